@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completesSoon } from '#server/modules/orders/index.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
 import {
   type AlertShop,
   confirmAddress,
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
+import { createClaimTools } from '#tests/support/claims.ts';
 import { bringToRest, settleDueNow } from '#tests/support/faults.ts';
 import { complete, dealOf, done, handOver, kindsOf, paidDeal } from '#tests/support/handovers.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -241,6 +245,56 @@ describe('the end of a deal', () => {
     await passDays(shop, deal, 1);
     await tend();
     expect(await dealOf(seller, deal)).toMatchObject({ stage: 'completed' });
+  });
+
+  const soon = 'the days to try it end soon';
+  const textAbout = (to: TestClient): string => {
+    const mail = alerts.alertsTo(to).find((one) => one.mail.subject?.endsWith(soon));
+    return mail ? textOf(mail) : expect.fail('no mail');
+  };
+
+  it('asks whether the buyer has it at all only where silence handed it over', async () => {
+    const [silent, said] = [await paidDeal(shop, fixtures), await paidDeal(shop, fixtures)];
+    await handOver(seller, silent);
+    await passDays(shop, silent, 3);
+    await tend();
+    await handOver(said.buyer, said);
+    for (const deal of [silent, said]) await passDays(shop, deal, 2);
+    await tend();
+    await alerts.settle();
+    expect(textAbout(silent.buyer)).toContain('or you do not have it');
+    expect(textAbout(said.buyer)).toContain('If something is wrong with it, make a claim');
+    expect(textAbout(said.buyer)).not.toContain('you do not have it');
+  });
+
+  it('is not told to a buyer whose claim about it was decided', async () => {
+    const deal = await paidDeal(shop, fixtures);
+    const tools = createClaimTools(shop, fixtures);
+    const admin = await joinAdmin(shop);
+    await handOver(deal.buyer, deal);
+    const id = await tools.claim(deal, await tools.differs(deal));
+    const said = { answer: 'contest', text: 'It is as I wrote.' };
+    expect(await seller.post(`/api/claims/${id}/answer`, said)).toMatchObject({ status: 200 });
+    const verdict = { outcome: 'nothing', reason: 'The photos show it.' };
+    expect(await admin.post(`/api/claims/${id}/decide`, verdict)).toMatchObject(done);
+    await passDays(shop, deal, 2);
+    await tend();
+    await alerts.settle();
+    expect(await noticesOf(deal.buyer, deal)).not.toContain('completes_soon');
+    expect(await kindsOf(seller, deal)).not.toContain('completion_reminded');
+  });
+
+  it('is not told where a claim was made before the news went out', async () => {
+    const deal = await paidDeal(shop, fixtures);
+    const tools = createClaimTools(shop, fixtures);
+    await handOver(deal.buyer, deal);
+    const id = await tools.claim(deal, await tools.differs(deal));
+    const payload = { bookingId: deal.bookingId, until: new Date().toISOString() };
+    await append(shop.database.db, completesSoon.entry(deal.bookingId, payload));
+    await bringToRest(shop);
+    await alerts.settle();
+    expect(await noticesOf(deal.buyer, deal)).not.toContain('completes_soon');
+    expect(await deal.buyer.post(`/api/claims/${id}/withdraw`)).toMatchObject(done);
   });
 
   it('asks both for a review, in the shop and with the mail of a day', async () => {

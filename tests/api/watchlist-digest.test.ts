@@ -12,7 +12,10 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
+import { createClaimTools } from '#tests/support/claims.ts';
+import { paidDeal } from '#tests/support/handovers.ts';
 import { changeListing } from '#tests/support/listing.ts';
+import { createPaymentFixtures, type Deal } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -316,6 +319,41 @@ test('says nothing of a topic that was switched off meanwhile, nor what is over'
   expect(text).toContain('Your booking of Praktica MTL 5 was ended');
   expect(text).not.toContain('is reserved for you');
   expect(textsTo(two).join()).toContain('Praktica MTL 5 is free again');
+});
+
+test('tells of a claim while it is open and waits, and of the end of days that nobody claims in', async () => {
+  const { shop } = alerts;
+  const fixtures = await createPaymentFixtures(shop);
+  const { seller: owner } = fixtures;
+  const deals = [];
+  while (deals.length < 3) deals.push(await paidDeal(shop, fixtures));
+  const [open = expect.fail(), closed = expect.fail(), late = expect.fail()] = deals;
+  for (const by of [owner, late.buyer]) {
+    await confirmAddress(shop, by);
+    await by.patch('/api/noticesettings', { topic: 'deal', mail: 'daily' });
+  }
+  const tools = createClaimTools(shop, fixtures);
+  const noShow = { kind: 'no_show' };
+  await tools.claim(open, noShow);
+  await closed.buyer.post(`/api/claims/${await tools.claim(closed, noShow)}/withdraw`);
+  await tools.handedOver(late);
+  await tools.pass(late, 2);
+  await tools.tend();
+  await alerts.settle();
+  expect(await tools.noticesOf(late.buyer, late)).toContain('completes_soon');
+  await tools.claim(late, await tools.differs(late));
+  await digestAt(0);
+  const told = textsTo(owner).join();
+  const line = ({ bookingId }: Deal) => `there is a claim\nhttp://shop.test/dashboard/deal/${bookingId}`;
+  expect(told).toContain(line(open));
+  expect(told).toContain(line(late));
+  expect(told).not.toContain(line(closed));
+  expect(textsTo(late.buyer).join()).not.toContain('the days to try it end soon');
+  // Its limit is over by then.
+  const over = await paidDeal(shop, fixtures);
+  await tools.claim(over, noShow);
+  await digestAt(7 * 24 * hour);
+  expect(textsTo(owner).join()).not.toContain(line(over));
 });
 
 test('names the item of an offer that ended because it went off sale', async () => {

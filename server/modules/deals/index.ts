@@ -3,12 +3,13 @@
 export { readClaimed } from './claims/brief.ts';
 export { countOpen as countOpenClaims } from './claims/desk-store.ts';
 export { claimTold } from './claims/domain-events.ts';
+export { mayClaimFault } from './claims/making.ts';
 export type { ClaimMoney } from './claims/money.ts';
 export { listOwnClaims } from './claims/personal-data.ts';
 export { createClaimReading } from './claims/reading.ts';
 export { isBroughtBack, listReturned } from './claims/returned.ts';
 export { bindClaims } from './claims/routes.ts';
-export { hasOwnOpen, listClaimedSales } from './claims/store.ts';
+export { hasOpenClaim, hasOwnOpen, listClaimedSales } from './claims/store.ts';
 // For the demo shop.
 export { claimMessages, claims } from './claims/tables.ts';
 export { listOwnReceipts } from './receipts.ts';

@@ -11,7 +11,7 @@ import { hasCaptured } from '#server/modules/payments/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { openByShop } from './claims/making.ts';
+import { mayClaimFault, openByShop } from './claims/making.ts';
 import { type ClaimRow, hasOpenClaim, isClaimed, listOfDeal } from './claims/store.ts';
 import { completeNow } from './completing.ts';
 import { handOverNow } from './hand-over-now.ts';
@@ -58,12 +58,18 @@ async function remind({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): 
   await append(tx, { key: `${handoverSaid}:again:${id}`, kind: handoverSaid, payload });
 }
 
-/** Until then the buyer can say that something is wrong: they are told, whoever said that they have it. */
-async function tellOfEnd({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
+/** Until then the buyer can say that something is wrong: they are told, whoever said that they have it; not where that was decided. */
+async function tellOfEnd(
+  { dealDays }: TimerOptions,
+  tx: Tx,
+  booking: BookingRow,
+): Promise<boolean> {
   const { id, handedOverAt } = booking;
+  if (!(await mayClaimFault(tx, id))) return false;
   const until = new Date((handedOverAt?.getTime() ?? 0) + dealDays.claim * day).toISOString();
   await paidDeals.noteSilence(tx, booking, 'completion_reminded');
   await append(tx, completesSoon.entry(id, { bookingId: id, until }));
+  return true;
 }
 
 /** Who has item and money is for a person to find out. */
@@ -110,8 +116,7 @@ async function tend(
         await completeNow(tx, booking, 'shop');
         return true;
       case 'completes_soon':
-        await tellOfEnd(options, tx, booking);
-        return true;
+        return tellOfEnd(options, tx, booking);
       case 'seller_gone':
         await openByShop(options, tx, booking, 'seller_gone');
         return true;

@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { topicOf } from '#contract/watchlist/notification-topics.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
+import { hasOpenClaim, mayClaimFault } from '#server/modules/deals/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import { hasReviewed } from '#server/modules/reviews/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -41,6 +42,8 @@ const maxNews = 30;
 interface Present {
   product: ProductRow | undefined;
   booking: BookingRow | undefined;
+  /** Whether there is an open claim about it. */
+  isClaimed: boolean;
   offer: OfferRow | undefined;
   now: Date;
 }
@@ -54,7 +57,7 @@ function isOfferStillSo(kind: NotificationRow['kind'], offer: OfferRow, now: Dat
 /** Whether what a notification says is still true. */
 function isStillSo(
   { kind, priceTo, readAt, until }: Pick<NotificationRow, 'kind' | 'priceTo' | 'readAt' | 'until'>,
-  { product, booking, offer, now }: Present,
+  { product, booking, isClaimed, offer, now }: Present,
 ): boolean {
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
   if (kind === 'message') return readAt === null;
@@ -64,6 +67,7 @@ function isStillSo(
   const { reservedFor, reservedUntil } = product ?? {};
   const holder = reservedUntil && reservedUntil > now ? reservedFor : undefined;
   const isOpen = booking.state === 'open';
+  const isAhead = until !== null && until > now;
   switch (kind) {
     case 'booked':
       return isOpen;
@@ -74,19 +78,21 @@ function isStillSo(
       return booking.state === 'paid' && !booking.handedOverAt;
     case 'handover_lapsed':
       return isOpen && !(booking.buyerConfirmedAt ?? booking.sellerConfirmedAt);
-    case 'claim_opened':
     case 'claim_by_shop':
-    case 'claim_answered':
     case 'claim_unanswered':
+      return isClaimed;
+    case 'claim_opened':
+    case 'claim_answered':
     case 'claim_due':
     case 'return_due':
     case 'return_asked':
-      return booking.state === 'paid';
+      return isClaimed && isAhead;
     case 'review_open':
-      return booking.state === 'paid' && until !== null && until > now;
+      return booking.state === 'paid' && isAhead;
     case 'handed_over':
-    case 'completes_soon':
       return booking.state === 'paid' && !booking.completedAt;
+    case 'completes_soon':
+      return booking.state === 'paid' && !booking.completedAt && isAhead;
     case 'accepted':
     case 'reservation_ends':
       return isOpen && holder === booking.id;
@@ -128,10 +134,12 @@ export function createDigestNews(options: DigestNewsOptions) {
       const product = any ?? onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
       const offer = offerId ? await findOffer(tx, offerId) : undefined;
-      const present = { product, booking, offer, now: clock() };
+      const isClaimed = booking?.state === 'paid' && (await hasOpenClaim(tx, booking.id));
+      const present = { product, booking, isClaimed, offer, now: clock() };
       if (kind === 'found' || isToldAtOnce(kind) || !isStillSo(row, present)) continue;
       if (kind === 'review_open' && booking && (await hasReviewed(tx, booking.id, person)))
         continue;
+      if (kind === 'completes_soon' && booking && !(await mayClaimFault(tx, booking.id))) continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
       const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };
       news.push({ id, said: { kind, item, link: linkTo(row), ...prices } });

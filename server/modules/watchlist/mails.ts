@@ -231,7 +231,8 @@ export const watchlistMails = {
     ({ kind, booking, until, reason, orders, deal, timeZone, stop }: AboutReservation): WriteMail =>
     (tools) => {
       const { item, price } = bookingValues(tools, booking, timeZone);
-      const values = { item, price, until: until ? tools.moment(until, timeZone) : '' };
+      const end = until ? tools.moment(until, timeZone) : '';
+      const values = { item, price, until: end, bySilence: booking.handedOverBy === 'silence' };
       const { subject, text } = reservationWords(tools, kind, values, reason);
       return {
         subject,

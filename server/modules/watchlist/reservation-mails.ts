@@ -3,7 +3,7 @@ import type { CancelReason } from '#contract/orders/stages.ts';
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
 import { claimWords, isClaimNews } from './claim-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
-import { isSaleKind, type SaleKind, saleWords, sellersReason } from './sale-mails.ts';
+import { isSaleKind, type SaleKind, type SaleValues, saleWords, sellersReason } from './sale-mails.ts';
 
 /** What buyers are told of reservations and sales, and either side of a deal about its handover and its claim. */
 export type ReservationKind =
@@ -20,7 +20,7 @@ export type ReservationKind =
 export function reservationWords(
   tools: MailTools,
   kind: ReservationKind,
-  values: { item: string; price: string; until: string },
+  values: SaleValues,
   reason: CancelReason | null,
 ): { subject: string; text: string } {
   if (isHandoverKind(kind)) return handoverWords(tools, kind, values);

@@ -21,14 +21,22 @@ export function sellersReason(i18n: MailI18n, reason: CancelReason): string {
   return reasons[reason];
 }
 
+export interface SaleValues {
+  item: string;
+  price: string;
+  until: string;
+  /** Silence alone handed it over: nobody but the seller said that the buyer has it. */
+  bySilence?: boolean;
+}
+
 /** In a subject and a few sentences. */
 export function saleWords(
   { i18n }: MailTools,
   kind: SaleKind,
-  values: { item: string; price: string; until: string },
+  values: SaleValues,
   reason: CancelReason | null,
 ): { subject: string; text: string } {
-  const { item } = values;
+  const { item, price, until } = values;
   switch (kind) {
     case 'sold_to_other':
       return {
@@ -53,16 +61,21 @@ export function saleWords(
         subject: i18n._('{item}: the word about cash counts no more', { item }),
         text: i18n._(
           'One of you said that you met, and that {item} and {price} in cash changed hands. The other one did not say so in time, so that this word counts no more. If you did meet, both of you say it again on the page of the deal: then the item is sold.',
-          values,
+          { item, price },
         ),
       };
     case 'completes_soon':
       return {
         subject: i18n._('{item}: the days to try it end soon', { item }),
-        text: i18n._(
-          'The days to try {item} end on {until}. If something is wrong with it, or you do not have it, make a claim on the page of the deal before then. After that the deal is completed, and you cannot make a claim any more.',
-          values,
-        ),
+        text: values.bySilence
+          ? i18n._(
+              'The days to try {item} end on {until}. If something is wrong with it, or you do not have it, make a claim on the page of the deal before then. After that the deal is completed, and you cannot make a claim any more.',
+              { item, until },
+            )
+          : i18n._(
+              'The days to try {item} end on {until}. If something is wrong with it, make a claim on the page of the deal before then. After that the deal is completed, and you cannot make a claim any more.',
+              { item, until },
+            ),
       };
   }
 }

@@ -1,4 +1,5 @@
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
+import { mayClaimFault } from '#server/modules/deals/index.ts';
 import {
   type BookingRow,
   completesSoon,
@@ -123,6 +124,7 @@ export function createSaleNews(options: SaleNewsOptions) {
       on(completesSoon, ({ bookingId, until }) =>
         tellOf(bookingId, async (tx, booking) => {
           if (booking.state !== 'paid' || booking.completedAt) return false;
+          if (!(await mayClaimFault(tx, bookingId))) return false;
           const about = { to: booking.buyerId, kind: 'completes_soon' } as const;
           return tellSide(tx, booking, { ...about, until: new Date(until) });
         }),

@@ -32,6 +32,14 @@ export const spentBy = (rows: readonly ClaimRow[], side: OfferSide): ClaimKind[]
   return kinds.filter((kind) => kinds.filter((other) => other === kind).length >= maxTries);
 };
 
+/** Whether, as far as its claims go, a buyer can say of a deal that what they have is not as described. */
+export async function mayClaimFault(db: Executor, id: BookingId): Promise<boolean> {
+  const earlier = await listOfDeal(db, id);
+  if (earlier.some(({ state }) => state !== 'closed')) return false;
+  const over = [...decidedFor(earlier, 'buyer'), ...spentBy(earlier, 'buyer')];
+  return !over.includes('not_as_described');
+}
+
 /** Refuses a claim that does not fit the side, the moment, or what was claimed before. What it says holds while the deal is locked. */
 async function checkClaim(
   { dealDays }: DealOptions,
