@@ -73,15 +73,15 @@ const isItemThere = and(
   isNull(people.suspendedAt),
 );
 
-/** What became of a sale is told to its sides, though the other one is suspended or gone. */
-const isOfSale = sql`exists (select from ${bookings} b where b.id = ${notifications.bookingId} and b.paid_at is not null)`;
-
-/** What was decided, sent or sold stays news, whatever became of an item. */
+/**
+ * What was decided, sent or sold stays news, whatever became of an item: of a sale its sides are told, though the other one is suspended
+ * or gone.
+ */
 const isThere = or(
   isNotNull(notifications.caseId),
   isNotNull(notifications.payoutId),
   isItemThere,
-  isOfSale,
+  isNotNull(bookings.paidAt),
 );
 
 /** A notification, the name of whoever booked or wrote, and its place in the list. */
@@ -203,6 +203,7 @@ export async function countNotifications(
     .from(notifications)
     .leftJoin(products, eq(products.id, notifications.productId))
     .leftJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
     .where(and(eq(notifications.personId, person), isThere));
   return row ?? { total: 0, unread: 0 };
 }
