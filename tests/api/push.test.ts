@@ -170,7 +170,9 @@ describe('a browser', () => {
         await (side === 'buyer' ? buyer : who).post(`/api/deals/${bookingId}/handover`);
       }
       await settle();
-      const told = browser.received.filter(({ data }) => data.url.endsWith(bookingId));
+      const told = browser.received.filter(
+        ({ data }) => data.url === `/dashboard/deal/${bookingId}`,
+      );
       return told.map(({ data }) => data.body);
     };
     const sold = 'Tania Akter bought it, and it is paid.';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingId } from '#contract/kernel/ids.ts';
 import { completesSoon } from '#server/modules/orders/index.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
@@ -292,8 +293,9 @@ describe('the end of a deal', () => {
     const tools = createClaimTools(shop, fixtures);
     await handOver(deal.buyer, deal);
     const id = await tools.claim(deal, await tools.differs(deal));
-    const payload = { bookingId: deal.bookingId, until: new Date().toISOString() };
-    await append(shop.database.db, completesSoon.entry(deal.bookingId, payload));
+    const bookingId = deal.bookingId as BookingId;
+    const payload = { bookingId, until: new Date().toISOString() };
+    await append(shop.database.db, completesSoon.entry(bookingId, payload));
     await bringToRest(shop);
     await alerts.settle();
     expect(await noticesOf(deal.buyer, deal)).not.toContain('completes_soon');

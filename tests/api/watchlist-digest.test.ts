@@ -344,7 +344,8 @@ test('tells of a claim while it is open and waits, and of the end of days that n
   await tools.claim(late, await tools.differs(late));
   await digestAt(0);
   const told = textsTo(owner).join();
-  const line = ({ bookingId }: Deal) => `there is a claim\nhttp://shop.test/dashboard/deal/${bookingId}`;
+  const line = ({ bookingId }: Deal) =>
+    `there is a claim\nhttp://shop.test/dashboard/deal/${bookingId}`;
   expect(told).toContain(line(open));
   expect(told).toContain(line(late));
   expect(told).not.toContain(line(closed));

@@ -3,7 +3,13 @@ import type { CancelReason } from '#contract/orders/stages.ts';
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
 import { claimWords, isClaimNews } from './claim-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
-import { isSaleKind, type SaleKind, type SaleValues, saleWords, sellersReason } from './sale-mails.ts';
+import {
+  isSaleKind,
+  type SaleKind,
+  type SaleValues,
+  saleWords,
+  sellersReason,
+} from './sale-mails.ts';
 
 /** What buyers are told of reservations and sales, and either side of a deal about its handover and its claim. */
 export type ReservationKind =
@@ -27,14 +33,14 @@ export function reservationWords(
   if (isSaleKind(kind)) return saleWords(tools, kind, values, reason);
   if (isClaimNews(kind)) return claimWords(tools, kind, values);
   const { i18n } = tools;
-  const { item } = values;
+  const { item, price, until } = values;
   switch (kind) {
     case 'accepted':
       return {
         subject: i18n._('{item} is reserved for you', { item }),
         text: i18n._(
           'The seller reserved {item} for you until {until}, for {price}. Nobody else can pay for it until then. Meet, try it, and pay when you are sure.',
-          values,
+          { item, price, until },
         ),
       };
     case 'declined': {
@@ -51,7 +57,7 @@ export function reservationWords(
         subject: i18n._('Your reservation of {item} ends soon', { item }),
         text: i18n._(
           '{item} is reserved for you until {until}. After that whoever pays first has it, unless the seller reserves it again. Ask the seller for more time if you need it.',
-          values,
+          { item, until },
         ),
       };
     case 'reservation_ended':
