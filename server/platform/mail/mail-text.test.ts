@@ -27,7 +27,9 @@ test('a number in a text has the digits of its language', () => {
     ),
     paragraphs: [],
   });
-  expect(composeMail('en', limited).subject).toContain('within 14 days: http://shop.test/appeal/14');
+  expect(composeMail('en', limited).subject).toContain(
+    'within 14 days: http://shop.test/appeal/14',
+  );
   expect(composeMail('bn', limited).subject).toBe(
     'এটি ভুল মনে হলে ১৪ দিনের মধ্যে একবার আপিল করতে পারেন: http://shop.test/appeal/14',
   );

@@ -67,9 +67,7 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
           <Trans>Set it up</Trans>
         </AskPassword>
       )}
-      {!secondFactor && offer && (
-        <Setup offer={offer} onCode={confirm} />
-      )}
+      {!secondFactor && offer && <Setup offer={offer} onCode={confirm} />}
     </AccountSection>
   );
 }
