@@ -387,6 +387,21 @@ describe('an admin by themselves', () => {
     expect(await sentByBank(sale)).toBe(1_000_000);
   });
 
+  it('refuses the id of a refund of the provider as the reference of a transfer', async () => {
+    const [sale, other] = [await paid(), await paid()];
+    await givenPart(other, 1_000);
+    const { rows } = await shop.database.pool.query(
+      `select provider_id from ledger_entries where payment_id = $1 and kind = 'refund'`,
+      [other.id],
+    );
+    const reference = rows[0].provider_id;
+    expect(
+      await admin.post(`/api/payments/${sale.id}/refund`, { reason, reference }),
+    ).toMatchObject(refusal('hand_reference'));
+    expect(await part(sale, 100, { reference })).toMatchObject(refusal('hand_reference'));
+    expect(await sentByBank(sale)).toBe(0);
+  });
+
   it('gives back a part once, and the rest by hand as well, since the provider would give back all', async () => {
     const sale = await paid();
     const body = { part: randomUUID(), reference: newReference() };
