@@ -40,7 +40,7 @@ export const AlarmsOpen = z.object({ open: z.int() });
  * - `payables`: sellers whose money can be sent
  * - `payouts`, `returned`: listed in a batch and not marked; come back, and not sent again
  * - `messages`: to the shop, unread
- * - `parked`: mails and other work that the shop gave up
+ * - `dead_lettered`: mails and other work that the shop gave up
  * - `alarms`: all that are open
  */
 const waitingKinds = [
@@ -53,7 +53,7 @@ const waitingKinds = [
   'payouts',
   'returned',
   'messages',
-  'parked',
+  'dead_lettered',
   'alarms',
 ] as const;
 

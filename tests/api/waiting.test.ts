@@ -92,7 +92,7 @@ test('has everything that only a person settles, and since when', async () => {
     payouts: { count: 1, due: null },
     returned: { count: 1, due: null },
     messages: { count: 1, since: '2026-02-06T00:00:00.000Z', due: null },
-    parked: { count: 1, since: '2026-02-07T00:00:00.000Z', due: null },
+    dead_lettered: { count: 1, since: '2026-02-07T00:00:00.000Z', due: null },
     alarms: { count: 1 },
   });
   expect(lines.slice(0, 2)).toMatchObject([{ kind: 'claims' }, { kind: 'reviews' }]);

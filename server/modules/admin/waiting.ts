@@ -57,7 +57,7 @@ export function createWaiting({ database: { db }, listPayables }: WaitingOptions
     ['payouts', () => payoutsWaiting.readListed(db)],
     ['returned', () => payoutsWaiting.readReturned(db)],
     ['messages', () => readUnreadMessages(db)],
-    ['parked', () => readAlarms(db, eq(alarms.kind, sql`'outbox_parked'`))],
+    ['dead_lettered', () => readAlarms(db, eq(alarms.kind, sql`'outbox_parked'`))],
     ['alarms', () => readAlarms(db)],
   ];
 

@@ -35,9 +35,9 @@ export interface DealsOptions extends FactsOptions, CashSettings {
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
   reservations: Pick<Reservations, 'giveUp' | 'cancel'>;
-  /** What one side of a paid deal reads of its claim; `isHeld`: its price is on its way back, or waits for a person or a bank. */
   /** Parts of the price of what is paid that went back. */
   listParts: (db: Executor, booking: store.BookingRow) => Promise<DealPart[]>;
+  /** What one side of a paid deal reads of its claim; `isHeld`: its price is on its way back, or waits for a person or a bank. */
   readClaims: (
     db: Executor,
     booking: store.BookingRow,

@@ -20,7 +20,7 @@ const desks: Record<Line['kind'], string> = {
   payouts: '/dashboard/payouts',
   returned: '/dashboard/payouts',
   messages: '/dashboard/messages',
-  parked: '/dashboard/alarms',
+  dead_lettered: '/dashboard/alarms',
   alarms: '/dashboard/alarms',
 };
 
@@ -48,7 +48,7 @@ function useNames(): Record<Line['kind'], string> {
     payouts: t`Payouts to be marked`,
     returned: t`Payouts that came back`,
     messages: t`Unread messages to the shop`,
-    parked: t`Mails and other work that was given up`,
+    dead_lettered: t`Mails and other work that was given up`,
     alarms: t`Open alarms`,
   };
 }
