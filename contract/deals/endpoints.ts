@@ -15,8 +15,7 @@ const params = z.object({ id: BookingId });
 const { deal_over, item_being_paid, being_paid } = dealProblems;
 const { item_away, item_reserved, not_paid } = cashProblems;
 const { payment_in_doubt, payment_price, payment_comparing } = paymentProblems;
-const { wrong_code, refund_under_way, not_handed_over, handed_over_already, paid_already } =
-  handoverProblems;
+const { wrong_code, refund_under_way, not_handed_over, paid_already } = handoverProblems;
 
 export const handOverDeal = endpoint({
   method: 'POST',
@@ -55,7 +54,6 @@ export const inspectDeal = endpoint({
   problems: {
     deal_over,
     not_paid,
-    handed_over_already,
     refund_under_way,
     payment_comparing,
     ...claimOpenProblems,
@@ -73,7 +71,6 @@ export const renewCode = endpoint({
   problems: {
     deal_over,
     not_paid,
-    handed_over_already,
     refund_under_way,
     payment_comparing,
     ...claimOpenProblems,

@@ -28,8 +28,4 @@ export const handoverProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This item is not handed over yet.' },
   },
-  handed_over_already: {
-    status: 409,
-    body: { modifiedCount: 0, ownStatus: 'This item is handed over. It needs no code any more.' },
-  },
 } as const satisfies ProblemTable;

@@ -182,8 +182,8 @@ describe('the code', () => {
     }
     expect(await inspect(open)).toMatchObject(refusal('not_paid'));
     await handOver(deal.buyer, deal);
-    expect(await inspect(deal)).toMatchObject(refusal('handed_over_already'));
-    expect(await newCode(deal)).toMatchObject(refusal('handed_over_already'));
+    expect(await inspect(deal)).toMatchObject(refusal('deal_over'));
+    expect(await newCode(deal)).toMatchObject(refusal('deal_over'));
     await open.buyer.post(`/api/deals/${open.bookingId}/cancel`, { reason: 'other' });
     expect(await inspect(open)).toMatchObject(refusal('deal_over'));
   });

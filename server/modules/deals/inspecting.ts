@@ -1,5 +1,5 @@
-import { handoverProblems } from '#contract/deals/problems.ts';
 import type { BookingId } from '#contract/kernel/ids.ts';
+import { dealProblems } from '#contract/orders/deal-problems.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { paidDeals } from '#server/modules/orders/index.ts';
@@ -23,7 +23,7 @@ export async function inspect(
   await inspectionLimit.consume(id);
   return database.transaction(async (tx) => {
     const booking = await lockPaid(options, tx, found);
-    if (booking.handedOverAt) throw refuse(handoverProblems, 'handed_over_already');
+    if (booking.handedOverAt) throw refuse(dealProblems, 'deal_over');
     await checkUnclaimed(tx, id);
     await paidDeals.noteInspection(tx, id, ticked);
     if (!isNew) return codeOf(secret, booking);
