@@ -369,12 +369,6 @@ export const guards: Guard[] = [
     path('deals/'),
   ),
   value(
-    'own deal, to cancel',
-    'server/modules/orders/deals.ts',
-    ['found?.buyerId !== person.id', '!found'],
-    path('deals/'),
-  ),
-  value(
     'deal of an own item',
     'server/modules/orders/reservations.ts',
     ['found?.sellerId !== seller.id', '!found'],
