@@ -10,7 +10,7 @@ import { TestClient } from '../support/test-client.ts';
 import { sessionOf } from './session.ts';
 
 /** Opens a page in a browser of its own; signed in as `who`, if it is given. */
-type Open = (who?: TestClient, options?: BrowserContextOptions) => Promise<Page>;
+export type Open = (who?: TestClient, options?: BrowserContextOptions) => Promise<Page>;
 
 interface Fixtures {
   /** What consoles may say, because the test provokes it: a refused card, a wrong password. */
