@@ -32,6 +32,7 @@ import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as payouts from './payouts/endpoints.ts';
+import * as pricing from './pricing/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentsOverview,
   conversations,
   blocks,
+  pricing,
   reviews,
   moderation,
   cases,

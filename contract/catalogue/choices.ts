@@ -2,6 +2,7 @@
 
 /** What an item is in, best first. */
 export const conditions = ['Excellent', 'Good', 'Fair'] as const;
+export type Condition = (typeof conditions)[number];
 
 /** How a list of products is ordered. */
 export const sorts = ['newest', 'price-low', 'price-high', 'condition'] as const;

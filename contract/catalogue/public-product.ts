@@ -3,6 +3,7 @@ import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Rating } from '../kernel/rating.ts';
 import { Picture } from '../media/schemas.ts';
+import { PriceGuide } from '../pricing/guide.ts';
 import { PublicFacts } from './optional-facts.ts';
 import { maxPhotos, OwnListing, Product } from './schemas.ts';
 
@@ -91,6 +92,8 @@ export const ProductPage = z.object({
   similar: z.array(PublicProduct).check(z.maxLength(maxSimilar)),
   /** Oldest first; the first one is the price at listing. */
   priceHistory: z.array(PriceSince).check(z.minLength(1)),
+  /** What such items sold for here, where enough did. */
+  priceGuide: z.nullable(PriceGuide),
   listedAt: z.iso.datetime(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;

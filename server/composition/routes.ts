@@ -31,6 +31,7 @@ import {
   stripeWebhookPath,
 } from '#server/modules/payments/index.ts';
 import { bindPayouts } from '#server/modules/payouts/index.ts';
+import { bindPricing } from '#server/modules/pricing/index.ts';
 import { bindReviews } from '#server/modules/reviews/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
@@ -173,6 +174,7 @@ function bindModules(
   bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);
+  bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
   bindModeration(app, bind, services.moderation);
   bindCases(app, bind, services.moderation);

@@ -24,6 +24,7 @@ import { eraseAppeals } from '#server/modules/moderation/index.ts';
 import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
+import { createPricing } from '#server/modules/pricing/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
@@ -97,6 +98,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     statements: createStatements({ ...context, timeZone: context.settings.timeZone }),
     payouts,
     paymentsOverview: overview,
+    pricing: createPricing({ ...context, on: context.settings.priceGuide }),
     conversations: createConversations(context, parts, { ...before, ...trade }),
     reviews: createReviews(context, parts, { ...before, ...trade }),
     moderation: createModeration(context, parts, { ...before, ...trade, ...identity }),

@@ -17,6 +17,7 @@ import { offers } from '#server/modules/orders/index.ts';
 import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import { ledgerEntries, partRefunds, payments } from '#server/modules/payments/tables.ts';
 import { payoutBatches, payouts, sellerAccounts } from '#server/modules/payouts/tables.ts';
+import { createPricing } from '#server/modules/pricing/index.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
@@ -235,6 +236,8 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     }
     return true;
   });
+  // Else its first pages would say nothing of prices for an hour.
+  if (seeded) await createPricing({ database, clock, on: true }).renew();
   if (seeded)
     log.info({ event: 'demo_shop_seeded', products: products.length }, 'The demo shop is filled.');
   return seeded;

@@ -7,6 +7,8 @@ export interface DealSettings {
   reservationHours: number;
   /** When sellers' phone numbers are shown. */
   phonesShown: PhonesShown;
+  /** Whether people are told what such items sold for here. */
+  priceGuide: boolean;
   /** What is done about items that look wrong, and the points from which they do. */
   preReview: { mode: PreReviewMode; points: number };
   /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
@@ -43,6 +45,7 @@ export interface DealSettings {
 export const readDealSettings = (variables: Variables): DealSettings => ({
   reservationHours: variables.RESERVATION_HOURS,
   phonesShown: variables.PHONE_SHOWN,
+  priceGuide: variables.PRICE_GUIDE === 'on',
   preReview: { mode: variables.PRE_REVIEW, points: variables.PRE_REVIEW_POINTS },
   offerHours: variables.OFFER_HOURS,
   offerLowestPercent: variables.OFFER_LOWEST_PERCENT,

@@ -159,6 +159,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     PHONE_SHOWN: [
       'sellers’ phone numbers: `cards`, as specified, or `accepted`: only to buyers whose booking the seller has accepted, or who paid',
     ],
+    PRICE_GUIDE: [
+      '`on` or `off`: tell on an item’s page and while one is listed what such items sold for here, by completed sales',
+    ],
     PRE_REVIEW: [
       'new items of sellers who have sold nothing yet that look wrong: `flag` opens a case about them, `hold` keeps them off sale besides until an admin approves, `off` looks at none',
     ],

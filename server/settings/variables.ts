@@ -236,6 +236,7 @@ export const Variables = z.object({
   INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
   RESERVATION_HOURS: z._default(whole(1, 168), 48),
   PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
+  PRICE_GUIDE: z._default(oneOf('on', 'off'), 'on'),
   PRE_REVIEW: z._default(oneOf(...preReviewModes), 'flag'),
   PRE_REVIEW_POINTS: z._default(whole(1, 12), 4),
   OFFER_HOURS: z._default(whole(1, 168), 48),

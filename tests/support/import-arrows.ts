@@ -10,6 +10,7 @@ const serverModules = [
   'ledger',
   'payments',
   'payouts',
+  'pricing',
   'deals',
   'conversations',
   'reviews',

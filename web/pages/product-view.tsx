@@ -7,6 +7,7 @@ import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
 import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
 import { PriceScale } from '#web/modules/catalogue/price-scale.tsx';
+import { PriceGuideLine } from '#web/modules/catalogue/pricing/price-guide.tsx';
 import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
 import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
@@ -61,6 +62,7 @@ export function ProductView({ given }: { given: ProductPage }) {
               original={product.originalPrice}
               history={page.priceHistory}
             />
+            {!sold && <PriceGuideLine guide={page.priceGuide} price={product.resalePrice} />}
             <FactsRow product={product} />
             <ProductActions
               page={page}

@@ -168,7 +168,7 @@ test('on a phone the price and the way to buy stay in sight, however far one rea
   await expect.element(book).not.toBeInViewport();
 });
 
-test('tells what it cost before, how the heart stands, and compares it with what is like it', async () => {
+test('tells what it cost before and what such items sold for, how the heart stands, and compares it', async () => {
   const id = await commands.sell(seller, { name: `Was dearer ${Date.now()}` });
   await commands.sell(seller, { name: `Alike ${Date.now()}` });
   const { body } = await commands.callAs(seller, 'GET', `/api/product/${id}`);
@@ -177,11 +177,19 @@ test('tells what it cost before, how the heart stands, and compares it with what
     { price: product.resalePrice + 5_000, at: '2026-10-01T06:00:00Z' },
     { price: product.resalePrice, at: '2026-11-03T06:00:00Z' },
   ];
+  const priceGuide = { of: 'model', sales: 15, low: 90_000, middle: 95_000, high: 99_000 };
   await commands.spoil(`**/api/product/${id}`, {
     status: 200,
-    body: { ...rest, product, own: false, priceHistory },
+    body: { ...rest, product, own: false, priceHistory, priceGuide },
   });
   await open(`/product/${id}`, { as: buyer });
+  await expect
+    .element(
+      main.getByText(
+        'Low price. Sold here for 90,000 tk to 99,000 tk (middle half of 15 sales in 2 years).',
+      ),
+    )
+    .toBeVisible();
   await expect.element(main.getByText(/^was [\d,]+ tk until 3 November 2026$/)).toBeVisible();
   const heart = main.getByRole('button', { name: 'Save (Add to wishlist)' });
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');

@@ -48,16 +48,27 @@ export const tagsOfCategory = (id: CategoryId, page?: CategoryPage) => [
 ];
 
 /**
- * A product with its seller, their other items, similar items of its category, and its past prices. Without the page, the
+ * A product with its seller, their other items, similar items of its category, its past prices, and what such items sell for. Without the page, the
  * tags of every product.
  */
 export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly string[] {
-  if (!page) return ['products', 'sellers', 'people', 'categories', 'models', 'prices', 'pictures'];
+  if (!page)
+    return [
+      'products',
+      'sellers',
+      'people',
+      'categories',
+      'models',
+      'prices',
+      'guides',
+      'pictures',
+    ];
   const { product, seller, sellerItems, similar, pictures } = page;
   return [
     `products:${product.category}`,
     `sellers:${seller.id}`,
     `prices:${id}`,
+    'guides',
     'people',
     'categories',
     'models',

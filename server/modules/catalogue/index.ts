@@ -40,6 +40,6 @@ export { type CatalogueService, createCatalogueService } from './service.ts';
 export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';
 // For joins in the reading queries of later modules.
-export { products, tablesOfADay } from './tables.ts';
+export { cameraModels, products, tablesOfADay } from './tables.ts';
 export { createViewsService } from './views.ts';
 export { bindViews } from './views-routes.ts';

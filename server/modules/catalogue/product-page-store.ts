@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Rating } from '#contract/kernel/rating.ts';
+import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import type { ModelRow } from './models-store.ts';
@@ -22,6 +23,8 @@ export interface ProductInDepth extends ProductWithSeller {
   };
   /** What it has cost and since when, oldest first. Of a product older than this history there is nothing. */
   prices: { price: number; since: string }[];
+  /** What such items sold for. */
+  guide: PriceGuide | null;
 }
 
 const productInDepth = prepared((db) =>
@@ -45,6 +48,8 @@ const productInDepth = prepared((db) =>
       prices: sql<ProductInDepth['prices']>`(
         select coalesce(json_agg(json_build_object('price', h.price, 'since', h.since) order by h.since), '[]')
         from ${productPrices} h where h.product_id = ${products.id})`,
+      // Of pricing, which this module knows nothing of (migration `price_guides`).
+      guide: sql<PriceGuide | null>`price_guide_of(${cameraModels.id}, ${cameraModels.kind}, ${products.condition}, ${products.usedYear})`,
     })
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))

@@ -98,6 +98,7 @@ export function createProductPage({ db, lowestOffer, expires, contextFor }: Prod
       sellerItems: ofSeller.map((row) => viewPublicProduct(row, context)),
       similar: similar.map((row) => viewPublicProduct(row, context)),
       priceHistory: priceHistoryOf(found),
+      priceGuide: found.guide,
       listedAt: product.createdAt.toISOString(),
     };
   }

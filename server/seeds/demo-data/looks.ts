@@ -1,6 +1,7 @@
 import type { Condition } from '#contract/catalogue/schemas.ts';
 import { drawAvatar, drawGear } from '#packages/demo-pictures/index.ts';
 import { furtherLook, furtherPhotos } from './more-photos.ts';
+import { pastSales } from './past-sales.ts';
 import { admin, buyers, sellers } from './people.ts';
 import { products } from './products/index.ts';
 
@@ -17,9 +18,10 @@ interface DemoPicture {
   unit: number;
 }
 
-/** The name of a product's photo: the first one has no number. */
+/** The name of a product's photo: the first one has no number. What was sold long ago looks like what it was like. */
 export function productPicture(key: string, number = 1): string {
-  return number === 1 ? `product-${key}` : `product-${key}-photo-${number}`;
+  const name = `product-${pastSales.find(({ product }) => product === key)?.like ?? key}`;
+  return number === 1 ? name : `${name}-photo-${number}`;
 }
 
 export function personPicture(key: string): string {

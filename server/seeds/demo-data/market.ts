@@ -1,3 +1,4 @@
+import { pastSales } from './past-sales.ts';
 import type { BuyerKey } from './people.ts';
 
 /** Advertised items, the newest first: one was listed yesterday, the next the day before. */
@@ -54,6 +55,12 @@ export const sales: readonly DemoSale[] = [
   { product: 'nikon-sb-700', buyer: 'tanvir', paidDaysAgo: 5, progress: 'waiting' },
   { product: 'olympus-e-pl9', buyer: 'mitu', paidDaysAgo: 16, progress: 'handed_over' },
   { product: 'nikon-35-dx', buyer: 'nadia', paidDaysAgo: 13, progress: 'handed_over' },
+  ...pastSales.map(({ product, buyer, daysAgo }) => ({
+    product,
+    buyer,
+    paidDaysAgo: daysAgo,
+    cash: true as const,
+  })),
 ];
 
 /** Who bought a sold product. */

@@ -5,6 +5,7 @@ import { drawDemoPictures } from './looks.ts';
 import { advertised, openBookings, reported, sales } from './market.ts';
 import { sellers } from './people.ts';
 import { products } from './products/index.ts';
+import { pastProducts } from './products/past.ts';
 
 /** Largest number of each, smallest number of each: a shop in which no shelf is empty. */
 const shelves = { smallest: 6, largest: 27 };
@@ -71,7 +72,7 @@ describe('the demo products', () => {
   });
 
   it('are named rightly by the market', () => {
-    const keys = new Set(products.map(({ key }) => key));
+    const keys = new Set([...products, ...pastProducts].map(({ key }) => key));
     const named = [
       ...advertised,
       ...sales.map(({ product }) => product),

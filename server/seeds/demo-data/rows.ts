@@ -12,6 +12,7 @@ import { advertised, sales } from './market.ts';
 import { furtherPhotos } from './more-photos.ts';
 import { admin, type BuyerKey, buyers, demoEmail, type SellerKey, sellers } from './people.ts';
 import { type DemoProduct, products } from './products/index.ts';
+import { pastProducts } from './products/past.ts';
 import { accessoriesOf, shutterCountOf } from './told-facts.ts';
 
 const adminEmail = demoAccounts[2].email;
@@ -44,8 +45,10 @@ export function paymentId(product: string): string {
   return demoId('payment', product);
 }
 
+const everything: readonly DemoProduct[] = [...products, ...pastProducts];
+
 export function getProduct(key: string): DemoProduct {
-  const product = products.find((candidate) => candidate.key === key);
+  const product = everything.find((candidate) => candidate.key === key);
   if (!product) throw new Error(`no demo product ${key}`);
   return product;
 }
@@ -121,7 +124,7 @@ function yearOf(moment: Date): number {
 
 export function productRows({ now, pictureUrl }: RowContext) {
   const sold = new Set(sales.map(({ product }) => product));
-  return products.map((product): typeof productTable.$inferInsert => {
+  return everything.map((product): typeof productTable.$inferInsert => {
     const { key, name, resalePrice, originalPrice, condition, purchaseYear, description } = product;
     const seller = sellers[product.seller];
     const location = product.place ?? seller.place;

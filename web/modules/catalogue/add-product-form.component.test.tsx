@@ -226,6 +226,24 @@ test('who would rather begin again gets an empty form, also after a reload', asy
   expect(listedPhotos()).toEqual([]);
 });
 
+test('what such items sold for is told once it is known what is listed, and can be asked for', async () => {
+  await commands.sql(
+    `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
+     select id, 'Fair', '6+', 12, 4, 38000, 42000, 46000 from camera_models where brand = 'Canon' and model = 'EOS 6D'`,
+  );
+  await begin(`Canon EOS 6D with strap ${Date.now()}`);
+  await field('Year of used').fill('7');
+  await expect
+    .element(
+      page.getByText(
+        /^Sold here for 38,000 tk to 46,000 tk \(middle half of 12 sales in 2 years\)\./,
+      ),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Ask for 42,000 tk' }).click();
+  await expect.element(field('Resale price')).toHaveValue(42_000);
+});
+
 test('a name that the catalogue knows fills in the model, and years before it are questioned', async () => {
   const name = `Canon EOS 5D Mark II with strap ${Date.now()}`;
   await begin(name);

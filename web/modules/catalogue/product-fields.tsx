@@ -17,6 +17,7 @@ import { FieldPair } from './field-pair.tsx';
 import { LocationField } from './location-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PriceHint } from './pricing/price-hint.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 import { categoriesQuery } from './queries.ts';
 import type { KeptSerial } from './serial-field.tsx';
@@ -87,6 +88,7 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
           {...register('usedYear', number)}
         />
       </FieldPair>
+      <PriceHint form={form} model={known ? found : undefined} />
       <CategorySelect error={errors.category?.message} {...register('category')} />
       <PhotoField control={control} uploads={uploads} busy={isSubmitting} />
       <TextArea

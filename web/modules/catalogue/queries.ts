@@ -21,6 +21,7 @@ import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
 import { listViews } from '#contract/catalogue/views-endpoints.ts';
 import { setOffers } from '#contract/orders/offer-endpoints.ts';
 import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
+import { readPriceGuide } from '#contract/pricing/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { categoriesKey } from '#web/platform/query-cache.ts';
 import type { parseCategoryQuery } from './product-query.ts';
@@ -38,6 +39,21 @@ const whatWasShown = <Data>(previous: Data | undefined) => previous;
 
 /** What can be asked of a category. */
 type Query = ReturnType<typeof parseCategoryQuery>;
+
+/** What such items sold for here. */
+export function priceGuideQuery(query: {
+  modelId: string;
+  conditionType: string;
+  usedYear: string;
+}) {
+  return queryOptions({
+    queryKey: ['price-guide', query],
+    queryFn: ({ signal }) => call(readPriceGuide, { query, signal }),
+    // Made anew a few times a day.
+    staleTime: 10 * 60_000,
+    placeholderData: whatWasShown,
+  });
+}
 
 /** A category page by page. What was shown before stays until the answer to another question is there. */
 export function categoryQuery(id: string, query: Query) {

@@ -72,6 +72,13 @@ export const catalogueExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ nobody }) => ({ by: nobody, query: { q: '5d mk2' } }),
   },
+  'GET /api/priceguide': {
+    others: 'anybody',
+    example: ({ nobody }) => ({
+      by: nobody,
+      query: { modelId: crypto.randomUUID(), conditionType: 'Good', usedYear: '3' },
+    }),
+  },
   'GET /api/makeadvertise/:id': { others: 'not_found', example: itemOfSeller },
   'GET /api/deleteproduct/:id': { others: 'not_found', example: itemOfSeller },
   'POST /api/productviews': {

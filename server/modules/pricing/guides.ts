@@ -1,0 +1,71 @@
+import {
+  type AgeBand,
+  bandOf,
+  cells,
+  fewestOfKind,
+  fewestOfModel,
+} from '#contract/pricing/guide.ts';
+import { type CountedSale, countSales, type Sale } from './counted-sales.ts';
+import { effectsOf, estimate } from './estimate.ts';
+import type { priceGuides, priceLevels } from './tables.ts';
+import { quantile } from './weighted.ts';
+
+export type GuideRow = Omit<typeof priceGuides.$inferInsert, 'madeAt'>;
+export type LevelRow = Omit<typeof priceLevels.$inferInsert, 'madeAt'>;
+
+/** Prices are told as round as people say them. */
+function round(tk: number): number {
+  const step = tk < 2_000 ? 50 : tk < 10_000 ? 100 : tk < 50_000 ? 500 : 1_000;
+  return Math.max(step, Math.round(tk / step) * step);
+}
+
+const sellersOf = (sales: readonly Sale[]) => new Set(sales.map(({ sellerId }) => sellerId)).size;
+
+function guidesOfModel(
+  modelId: string,
+  sales: readonly CountedSale[],
+  effects: ReturnType<typeof effectsOf>,
+): GuideRow[] {
+  const sellers = sellersOf(sales);
+  if (sales.length < fewestOfModel.sales || sellers < fewestOfModel.sellers) return [];
+  return cells.map((cell) => {
+    const { low, middle, high } = estimate(sales, effects, cell);
+    const prices = { low: round(low), middle: round(middle), high: round(high) };
+    return { modelId, ...cell, sales: sales.length, sellers, ...prices };
+  });
+}
+
+/** Of things whose first price their sellers named. */
+function levelOf(kind: Sale['kind'], band: AgeBand, sales: readonly CountedSale[]): LevelRow[] {
+  const sellers = sellersOf(sales);
+  if (sales.length < fewestOfKind || sellers < fewestOfModel.sellers) return [];
+  const shares = sales.map(({ price, originalPrice, weight }) => ({
+    value: price / originalPrice,
+    weight,
+  }));
+  const percent = (share: number) => Math.max(1, Math.round(100 * quantile(shares, share)));
+  return [{ kind, band, sales: sales.length, sellers, low: percent(0.25), high: percent(0.75) }];
+}
+
+/** All guides that the sales of a shop give at a moment (milliseconds). */
+export function makeGuides(
+  sales: readonly Sale[],
+  now: number,
+): { guides: GuideRow[]; levels: LevelRow[] } {
+  const byModel = Map.groupBy(sales, ({ modelId }) => modelId);
+  const counted = new Map(
+    [...byModel].map(([modelId, ofModel]) => [modelId, countSales(ofModel, now)] as const),
+  );
+  const effects = effectsOf([...counted.values()]);
+  const groups = Map.groupBy(
+    [...counted.values()].flat(),
+    ({ kind, usedYear }) => `${kind} ${bandOf(usedYear)}` as const,
+  );
+  return {
+    guides: [...counted].flatMap(([modelId, ofModel]) => guidesOfModel(modelId, ofModel, effects)),
+    levels: [...groups].flatMap(([key, group]) => {
+      const [kind, band] = key.split(' ') as [Sale['kind'], AgeBand];
+      return levelOf(kind, band, group);
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { firmFrom, type PriceGuide, placeOf } from '#contract/pricing/guide.ts';
+import { GuideSentence } from './guide-sentence.tsx';
+
+interface PriceGuideLineProps {
+  guide: PriceGuide | null;
+  /** What the item costs, whole tk. */
+  price: number;
+}
+
+/** What such items sold for here, and where this price stands beside that. Nothing where too few were sold. */
+export function PriceGuideLine({ guide, price }: PriceGuideLineProps) {
+  if (!guide) return null;
+  return (
+    <p className="text-sm/normal text-muted">
+      <Place guide={guide} price={price} /> <GuideSentence guide={guide} />{' '}
+      {guide.of === 'model' && guide.sales < firmFrom && (
+        <Trans>Few sales: take it as a hint.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** In one word; undefined sales say nothing. */
+function Place({ guide, price }: { guide: PriceGuide; price: number }) {
+  const { t } = useLingui();
+  const place = placeOf(guide, price);
+  if (!place) return null;
+  const words = { below: t`Low price.`, within: t`Fair price.`, above: t`High price.` };
+  const tone = place === 'above' ? 'text-amber-ink' : 'text-pine';
+  return <b className={`font-[620] ${tone}`}>{words[place]}</b>;
+}
