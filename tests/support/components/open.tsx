@@ -1,7 +1,7 @@
 import { routes } from 'virtual:shop-routes';
 import { I18nProvider } from '@lingui/react';
 import { toast } from 'react-hot-toast/headless';
-import { createBrowserRouter, Outlet, useLoaderData } from 'react-router';
+import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { i18n, speak } from '#web/app/i18n.ts';
@@ -66,6 +66,14 @@ export function signInAs({ uid, email, name: displayName, token }: Member): void
   localStorage.setItem(storageKeys.token, token);
 }
 
+/** The modules of a page, before anybody waits for what it shows: the first test of a run finds none of them compiled. */
+async function loadPage(path: string): Promise<void> {
+  const found = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    found.map(({ route: { lazy } }) => (typeof lazy === 'function' ? lazy() : undefined)),
+  );
+}
+
 /**
  * Opens a page of the shop by its address, as a link inside the shop does: the same routes, pages and parts, drawn by
  * the browser alone, against a real shop. What the server draws first is for the browser journeys (tests/e2e).
@@ -77,6 +85,7 @@ export async function open(path: string, visit: Visit = {}): Promise<void> {
   if (as) signInAs(as);
   await speak(language);
   document.documentElement.lang = language;
+  await loadPage(path);
   window.history.replaceState(null, '', path);
   router = createBrowserRouter([
     {
@@ -107,8 +116,17 @@ export async function goTo(path: string): Promise<void> {
   await router?.navigate(path);
 }
 
+/** Takes the mouse off the messages: whoever goes while it holds one would hold those of the next test, too. */
+function letMessagesGo(): void {
+  const off = { bubbles: true, relatedTarget: document.body };
+  for (const region of document.querySelectorAll('[role="status"]')) {
+    region.dispatchEvent(new MouseEvent('mouseout', off));
+  }
+}
+
 /** Leaves the page, and forgets what it and its person left behind. */
 export async function close(): Promise<void> {
+  letMessagesGo();
   await cleanup();
   router?.dispose();
   router = undefined;

@@ -44,6 +44,9 @@ export async function componentsProject(
       testTimeout: 120_000,
       hookTimeout: 60_000,
       maxWorkers,
+      // The pages of the shop are several hundred modules, which a tab then loads once and not for each file. What a tab
+      // keeps goes before each test (setup.ts), as it had to between the tests of one file.
+      isolate: false,
       api: { port: componentsPort(), strictPort: true },
       // As long as the browser journeys wait: two cores may be busy.
       expect: { poll: { timeout: 10_000 } },

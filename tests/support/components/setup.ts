@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
+import { forgetDevice } from './fresh-device.ts';
 import { close } from './open.tsx';
 import '#web/ui/styles/app.css';
 
@@ -13,6 +14,7 @@ function listen(method: 'error' | 'warn'): void {
 beforeAll(() => commands.shopIsReady());
 
 beforeEach(() => {
+  forgetDevice();
   spoken.length = 0;
   listen('error');
   listen('warn');
