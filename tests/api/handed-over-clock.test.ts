@@ -1,43 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import {
   complete,
+  type DealShop,
   dealOf,
   done,
   handOver,
   kindsOf,
   nothing,
+  openDealShop,
   paidDeal,
   refusal,
 } from '#tests/support/handovers.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { passDays } from '#tests/support/journal.ts';
 import { noticesOf } from '#tests/support/notices-of.ts';
-import {
-  confirmUntilKnown,
-  createPaymentFixtures,
-  type Deal,
-  look,
-  type PaymentFixtures,
-} from '#tests/support/payment-fixtures.ts';
-import type { TestShop } from '#tests/support/shop.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { confirmUntilKnown, type Deal, look } from '#tests/support/payment-fixtures.ts';
 
 // What is paid until the deal is done: the clock when nobody says a word, and the end.
 
-let alerts: AlertShop;
-let shop: TestShop;
-let fixtures: PaymentFixtures;
-let seller: TestClient;
+let alerts: DealShop['alerts'];
+let shop: DealShop['shop'];
+let fixtures: DealShop['fixtures'];
+let seller: DealShop['seller'];
 
 beforeAll(async () => {
-  alerts = await openAlertShop();
-  shop = alerts.shop;
-  fixtures = await createPaymentFixtures(shop);
-  seller = fixtures.seller;
-  await confirmAddress(shop, seller);
+  ({ alerts, shop, fixtures, seller } = await openDealShop());
 });
 afterEach(async () => {
   await bringToRest(shop);

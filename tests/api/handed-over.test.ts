@@ -1,14 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AlertShop,
-  confirmAddress,
-  openAlertShop,
-  textOf,
-} from '#tests/support/alert-mails.ts';
+import { textOf } from '#tests/support/alert-mails.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import {
   codeFor,
   complete,
+  type DealShop,
   dealOf,
   done,
   everything,
@@ -17,34 +13,26 @@ import {
   kindsOf,
   newCode,
   nothing,
+  openDealShop,
   paidDeal,
   refusal,
 } from '#tests/support/handovers.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { passDays } from '#tests/support/journal.ts';
 import { noticesOf } from '#tests/support/notices-of.ts';
-import {
-  createPaymentFixtures,
-  type Deal,
-  look,
-  type PaymentFixtures,
-} from '#tests/support/payment-fixtures.ts';
-import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Deal, look } from '#tests/support/payment-fixtures.ts';
+import { startTestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
 // What is paid until the deal is done: the buyer's code, and what either side says.
 
-let alerts: AlertShop;
-let shop: TestShop;
-let fixtures: PaymentFixtures;
-let seller: TestClient;
+let alerts: DealShop['alerts'];
+let shop: DealShop['shop'];
+let fixtures: DealShop['fixtures'];
+let seller: DealShop['seller'];
 
 beforeAll(async () => {
-  alerts = await openAlertShop();
-  shop = alerts.shop;
-  fixtures = await createPaymentFixtures(shop);
-  seller = fixtures.seller;
-  await confirmAddress(shop, seller);
+  ({ alerts, shop, fixtures, seller } = await openDealShop());
 });
 afterEach(async () => {
   await bringToRest(shop);

@@ -3,41 +3,34 @@ import type { BookingId } from '#contract/kernel/ids.ts';
 import { completesSoon } from '#server/modules/orders/index.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import {
-  type AlertShop,
-  confirmAddress,
-  openAlertShop,
-  textOf,
-} from '#tests/support/alert-mails.ts';
+import { confirmAddress, textOf } from '#tests/support/alert-mails.ts';
 import { createClaimTools } from '#tests/support/claims.ts';
 import { bringToRest, settleDueNow } from '#tests/support/faults.ts';
-import { complete, dealOf, done, handOver, kindsOf, paidDeal } from '#tests/support/handovers.ts';
+import {
+  complete,
+  type DealShop,
+  dealOf,
+  done,
+  handOver,
+  kindsOf,
+  openDealShop,
+  paidDeal,
+} from '#tests/support/handovers.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { passDays } from '#tests/support/journal.ts';
 import { noticesOf } from '#tests/support/notices-of.ts';
-import {
-  confirm,
-  confirmUntilKnown,
-  createPaymentFixtures,
-  type Deal,
-  type PaymentFixtures,
-} from '#tests/support/payment-fixtures.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import { confirm, confirmUntilKnown, type Deal } from '#tests/support/payment-fixtures.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 // What both sides are told of a sale: that it is made, lost, given up, final soon, and over.
 
-let alerts: AlertShop;
-let shop: TestShop;
-let fixtures: PaymentFixtures;
-let seller: TestClient;
+let alerts: DealShop['alerts'];
+let shop: DealShop['shop'];
+let fixtures: DealShop['fixtures'];
+let seller: DealShop['seller'];
 
 beforeAll(async () => {
-  alerts = await openAlertShop();
-  shop = alerts.shop;
-  fixtures = await createPaymentFixtures(shop);
-  seller = fixtures.seller;
-  await confirmAddress(shop, seller);
+  ({ alerts, shop, fixtures, seller } = await openDealShop());
 });
 afterEach(async () => {
   await bringToRest(shop);

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
-import { confirmAddress } from './alert-mails.ts';
-import { confirmUntilKnown, type Deal, type PaymentFixtures } from './payment-fixtures.ts';
+import { confirmAddress, openAlertShop } from './alert-mails.ts';
+import {
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Deal,
+  type PaymentFixtures,
+} from './payment-fixtures.ts';
 import type { TestShop } from './shop.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
@@ -9,6 +14,18 @@ import type { Answer, TestClient } from './test-client.ts';
 export const done = { status: 200, body: { modifiedCount: 1 } };
 export const nothing = { status: 200, body: { modifiedCount: 0 } };
 export const refusal = (code: string) => ({ status: 409, body: { code } });
+
+/** A shop that writes mails, with a seller whose address is confirmed. */
+export async function openDealShop() {
+  const alerts = await openAlertShop();
+  const { shop } = alerts;
+  const fixtures = await createPaymentFixtures(shop);
+  const { seller } = fixtures;
+  await confirmAddress(shop, seller);
+  return { alerts, shop, fixtures, seller };
+}
+
+export type DealShop = Awaited<ReturnType<typeof openDealShop>>;
 
 /** A deal that was paid by card, of a buyer whose address is confirmed. */
 export async function paidDeal(shop: TestShop, fixtures: PaymentFixtures): Promise<Deal> {
