@@ -26,7 +26,7 @@ async function openPayment(page: Page, item: string): Promise<void> {
 }
 
 test('@mobile an admin gives the price of an order back, and finds that in the audit log', {
-  tag: '@journey',
+  tag: ['@journey', '@desk'],
 }, async ({ page, seller }) => {
   const { buyer, item, bookingId } = await makeDeal(seller);
   await payByHttp(buyer, item, bookingId);

@@ -22,8 +22,8 @@ async function linkIn({ mails }: MailServer, to: string, kind: RegExp): Promise<
   return found()[0] as string;
 }
 
-for (const { tag, his: theirLook, hers: deskLook } of pairs) {
-  test(`${tag}somebody suspended appeals by the link of the mail, and can sign in again (${theirLook.name}, ${deskLook.name})`, async ({
+for (const { his: theirLook, hers: deskLook } of pairs) {
+  test(`somebody suspended appeals by the link of the mail, and can sign in again (${theirLook.name}, ${deskLook.name})`, async ({
     open,
   }) => {
     const [them, admins] = [wordsOf(theirLook), wordsOf(deskLook)];

@@ -6,7 +6,7 @@ import { loginAsDemo, profilePhoto } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('@journey an item is reported with a reason and a photo, decided, and both sides hear of it', async ({
+test('an item is reported with a reason and a photo, decided, and both sides hear of it', async ({
   open,
   shopUrl,
 }) => {

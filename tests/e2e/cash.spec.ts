@@ -7,9 +7,9 @@ import { openLook, pairs, wordsOf } from './looks.ts';
 /** The page of a deal asks every 20 seconds for what is no notification. */
 const patiently = { timeout: 40_000 };
 
-for (const { tag, ...looks } of pairs) {
+for (const looks of pairs) {
   const title = `two who deal in cash say so, the item is sold, and the buyer reviews it (${looks.hers.name}, ${looks.his.name})`;
-  test(`${tag}${title}`, async ({ open, seller }) => {
+  test(`${title}`, async ({ open, seller }) => {
     const [her, him] = [wordsOf(looks.hers), wordsOf(looks.his)];
     const { buyer, item, bookingId } = await makeDeal(seller);
     const hers = await openLook(open, looks.hers, buyer);

@@ -35,11 +35,11 @@ async function paidDeal(seller: Deal['buyer']): Promise<Deal & { path: string }>
   return { ...deal, path: `/dashboard/deal/${deal.bookingId}` };
 }
 
-for (const { tag, ...looks } of pairs) {
+for (const looks of pairs) {
   const [her, him] = [wordsOf(looks.hers), wordsOf(looks.his)];
   const seen = `${looks.hers.name}, ${looks.his.name}`;
 
-  test(`${tag}a camera that is not as described: claimed, contested, decided, given back, and the money arrives (${seen})`, async ({
+  test(`a camera that is not as described: claimed, contested, decided, given back, and the money arrives (${seen})`, async ({
     open,
     seller,
   }) => {
@@ -101,7 +101,6 @@ for (const { tag, ...looks } of pairs) {
     expect(await findFaults(hers)).toEqual([]);
   });
 
-  // Before each change the components are tried, and the money by the API.
   test(`a part of the price settles a claim, and the sale stands (${seen})`, async ({
     open,
     seller,

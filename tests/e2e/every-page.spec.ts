@@ -79,11 +79,19 @@ async function furnish(seller: TestClient) {
   return { pages, people: { visitor: undefined, buyer: open.buyer, seller, admin } };
 }
 
+let furnished: ReturnType<typeof furnish> | undefined;
+
+/** Made once for all tests of a worker, which only look at it. */
+function furnishOnce(seller: TestClient): ReturnType<typeof furnish> {
+  furnished ??= furnish(seller);
+  return furnished;
+}
+
 // A page that is not there is one of them.
 test.use({ allowed: /status of 404/ });
 
 test('a page for every address of the shop', { tag: '@journey' }, async ({ seller }) => {
-  const { pages } = await furnish(seller);
+  const { pages } = await furnishOnce(seller);
   expect([...pages.keys()].sort()).toEqual(routedPaths().sort());
 });
 
@@ -92,7 +100,7 @@ for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who
     test(`the pages of a ${who} are accessible, ${width} wide and ${colorScheme}`, {
       tag: '@journey',
     }, async ({ open, seller }) => {
-      const { pages, people } = await furnish(seller);
+      const { pages, people } = await furnishOnce(seller);
       // What moves would be judged half-way.
       const page = await open(people[who], {
         colorScheme,

@@ -113,7 +113,7 @@ test.describe('the server', () => {
 });
 
 test('@mobile the switch changes the page where it stands, keeps what was typed, and is remembered', {
-  tag: '@journey',
+  tag: ['@journey', '@desk'],
 }, async ({ page, isMobile }) => {
   await page.goto('/login?from=here');
   // Before that the switch loads the page anew.

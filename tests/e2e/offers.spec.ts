@@ -7,8 +7,8 @@ import { openLook, pairs, wordsOf } from './looks.ts';
 /** So long after each page its stream begins; a busy machine is slow, in milliseconds. */
 const patiently = { timeout: 20_000 };
 
-for (const { tag, ...looks } of pairs) {
-  test(`${tag}an offer, a counter-offer and a payment at its price (${looks.hers.name}, ${looks.his.name})`, async ({
+for (const looks of pairs) {
+  test(`an offer, a counter-offer and a payment at its price (${looks.hers.name}, ${looks.his.name})`, async ({
     open,
     seller,
     shopUrl,

@@ -9,10 +9,9 @@ async function follow(page: Page, link: string, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-test('@mobile the public pages arrive whole, and their links lead on', { tag: '@journey' }, async ({
-  page,
-  isMobile,
-}) => {
+test('@mobile the public pages arrive whole, and their links lead on', {
+  tag: ['@journey', '@desk'],
+}, async ({ page, isMobile }) => {
   const first = async (path: string) => {
     const answer = await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
