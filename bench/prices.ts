@@ -1,7 +1,7 @@
 // What the price guide is worth on made-up markets, of which the truth is known: `node bench/prices.ts --seed 1`.
 import { parseArgs } from 'node:util';
 import { conditions } from '#contract/catalogue/choices.ts';
-import { ageBands, bandOf } from '#contract/pricing/guide.ts';
+import { ageBands, bandOf } from '#contract/pricing/rules.ts';
 import { countSales, type Sale } from '#server/modules/pricing/counted-sales.ts';
 import { effectsOf, estimate } from '#server/modules/pricing/estimate.ts';
 import { quantile } from '#server/modules/pricing/weighted.ts';

@@ -7,7 +7,7 @@ const wholeYears = z
   .string('usedYear is required')
   .check(z.regex(/^\d{1,3}$/, 'usedYear must be whole years'));
 
-export const PriceGuideQuery = z.object({
+const PriceGuideQuery = z.object({
   modelId: z.uuid('modelId must be an id of GET /api/models'),
   conditionType: z.enum(conditions, 'conditionType must be Excellent, Good or Fair'),
   usedYear: wholeYears,

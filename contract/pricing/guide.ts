@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
-import { type Condition, conditions, modelKinds } from '../catalogue/choices.ts';
+import { modelKinds } from '../catalogue/choices.ts';
 import { Money } from '../kernel/money.ts';
-
-/** Bands of years in use; within one, items cost alike. */
-export const ageBands = ['0-2', '3-5', '6+'] as const;
-export type AgeBand = (typeof ageBands)[number];
-
-/** The band of some years in use. */
-export const bandOf = (usedYear: number): AgeBand =>
-  usedYear <= 2 ? '0-2' : usedYear <= 5 ? '3-5' : '6+';
-
-/** Fewest sales of a model, and sellers of them, that a price is told of; fewest of a kind and a band. */
-export const fewestOfModel = { sales: 5, sellers: 3 };
-export const fewestOfKind = 20;
-
-/** From so many sales on a price is held against the guide; with fewer it is a hint. */
-export const firmFrom = 15;
+import { ageBands } from './rules.ts';
 
 /** What items of one model sold for here, in a condition and after some years. */
 const ModelGuide = z.object({
@@ -40,21 +26,6 @@ const KindGuide = z.object({
   high: z.int(),
 });
 
-/** What sales of this shop say about a price. Never of fewer than the fewest above. */
+/** What sales of this shop say about a price. Never of fewer than the fewest of rules.ts. */
 export const PriceGuide = z.discriminatedUnion('of', [ModelGuide, KindGuide]);
 export type PriceGuide = z.infer<typeof PriceGuide>;
-
-/** Where a price stands beside the middle half of the sales; undefined where they are too few to say. */
-export function placeOf(
-  guide: PriceGuide,
-  price: number,
-): 'below' | 'within' | 'above' | undefined {
-  if (guide.of !== 'model' || guide.sales < firmFrom) return undefined;
-  if (price < guide.low) return 'below';
-  return price > guide.high ? 'above' : 'within';
-}
-
-export type Cell = { condition: Condition; band: AgeBand };
-export const cells: readonly Cell[] = conditions.flatMap((condition) =>
-  ageBands.map((band) => ({ condition, band })),
-);

@@ -1,5 +1,5 @@
 import { type Condition, conditions } from '#contract/catalogue/choices.ts';
-import { type AgeBand, ageBands, bandOf, type Cell } from '#contract/pricing/guide.ts';
+import { type AgeBand, ageBands, bandOf, type Cell } from '#contract/pricing/rules.ts';
 import type { CountedSale } from './counted-sales.ts';
 import { median, quantile, type Weighted } from './weighted.ts';
 

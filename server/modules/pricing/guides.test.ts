@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, conditions } from '#contract/catalogue/choices.ts';
-import { bandOf, placeOf } from '#contract/pricing/guide.ts';
+import { bandOf, placeOf } from '#contract/pricing/rules.ts';
 import type { Sale } from './counted-sales.ts';
 import { makeGuides } from './guides.ts';
 

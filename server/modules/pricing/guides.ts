@@ -4,7 +4,7 @@ import {
   cells,
   fewestOfKind,
   fewestOfModel,
-} from '#contract/pricing/guide.ts';
+} from '#contract/pricing/rules.ts';
 import { type CountedSale, countSales, type Sale } from './counted-sales.ts';
 import { effectsOf, estimate } from './estimate.ts';
 import type { priceGuides, priceLevels } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { conditions, modelKinds } from '#contract/catalogue/choices.ts';
-import { ageBands } from '#contract/pricing/guide.ts';
+import { ageBands } from '#contract/pricing/rules.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { cameraModels } from '../catalogue/tables.ts';
 
@@ -25,7 +25,7 @@ export const priceGuides = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.condition, table.band] }),
-    // Never of fewer: a single sale is nobody's business (contract/pricing/guide.ts).
+    // Never of fewer: a single sale is nobody's business (contract/pricing/rules.ts).
     check('price_guides_enough', sql`${table.sales} >= 5 and ${table.sellers} >= 3`),
     check(
       'price_guides_order',

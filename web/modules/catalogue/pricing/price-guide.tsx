@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { firmFrom, type PriceGuide, placeOf } from '#contract/pricing/guide.ts';
+import type { PriceGuide } from '#contract/pricing/guide.ts';
+import { firmFrom, placeOf } from '#contract/pricing/rules.ts';
 import { GuideSentence } from './guide-sentence.tsx';
 
 interface PriceGuideLineProps {
