@@ -20,7 +20,7 @@ export type CountedSale = Sale & { weight: number };
 const day = 24 * 60 * 60 * 1000;
 
 /** How far back sales count, and after how long each counts half (trust.md 8.1). */
-export const countedFor = 730 * day;
+const countedFor = 730 * day;
 const halfLife = 180 * day;
 
 /** Of a seller, a buyer and a model one sale counts in so long: two friends make no price. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Condition } from '#contract/catalogue/choices.ts';
 import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import {
   addCategory,
@@ -43,7 +44,7 @@ type Query = ReturnType<typeof parseCategoryQuery>;
 /** What such items sold for here. */
 export function priceGuideQuery(query: {
   modelId: string;
-  conditionType: string;
+  conditionType: Condition;
   usedYear: string;
 }) {
   return queryOptions({
