@@ -3,14 +3,13 @@ import { conditions } from '../catalogue/choices.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PriceGuide } from './guide.ts';
 
-const wholeYears = z
-  .string('usedYear is required')
-  .check(z.regex(/^\d{1,3}$/, 'usedYear must be whole years'));
+const wholeYears = z.string().check(z.regex(/^\d{1,3}$/, 'usedYear must be whole years'));
 
 const PriceGuideQuery = z.object({
   modelId: z.uuid('modelId must be an id of GET /api/models'),
   conditionType: z.enum(conditions, 'conditionType must be Excellent, Good or Fair'),
-  usedYear: wholeYears,
+  /** Left out: under a year. */
+  usedYear: z.optional(wholeYears),
 });
 
 export const readPriceGuide = endpoint({

@@ -15,7 +15,7 @@ export function bindPricing(
     guide: await pricing.read(readerOf(request), {
       modelId: query.modelId,
       condition: query.conditionType,
-      usedYear: Number(query.usedYear),
+      usedYear: Number(query.usedYear ?? 0),
     }),
   }));
 }
