@@ -1,7 +1,9 @@
 import type { Condition } from '#contract/catalogue/choices.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
 import { makeGuides } from './guides.ts';
 import * as store from './store.ts';
 
@@ -21,12 +23,14 @@ export function createPricing({ database, clock, on }: PricingOptions) {
     await database.transaction((tx) => store.replaceGuides(tx, made));
   }
 
-  /** What the sales say about such an item, if they are enough. */
-  function read(
+  /** What the sales say about such an item, if they are enough. Refuses unknown models with `not_found`. */
+  async function read(
     db: Executor,
     item: { modelId: string; condition: Condition; usedYear: number },
   ): Promise<PriceGuide | null> {
-    return store.findGuide(db, item);
+    const guide = await store.findGuide(db, item);
+    if (guide === undefined) throw refuse(baseProblems, 'not_found');
+    return guide;
   }
 
   return { renew, read };

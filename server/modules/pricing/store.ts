@@ -68,14 +68,14 @@ export async function replaceGuides(tx: Tx, made: Made): Promise<void> {
   if (levels.length > 0) await tx.insert(priceLevels).values(levels);
 }
 
-/** What the sales say about such an item, or null; the database function is shared with the product page. */
+/** What the sales say about such an item, or null; undefined for a model that is not known. The database function is shared with the product page. */
 export async function findGuide(
   db: Executor,
   { modelId, condition, usedYear }: { modelId: string; condition: Condition; usedYear: number },
-): Promise<PriceGuide | null> {
+): Promise<PriceGuide | null | undefined> {
   const { rows } = await db.execute<{ guide: PriceGuide | null }>(
     sql`select price_guide_of(id, kind, ${condition}, ${usedYear}) as guide
         from camera_models where id = ${modelId}`,
   );
-  return rows[0]?.guide ?? null;
+  return rows[0]?.guide;
 }

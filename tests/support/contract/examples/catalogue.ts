@@ -74,10 +74,11 @@ export const catalogueExamples: Record<string, Entry> = {
   },
   'GET /api/priceguide': {
     others: 'anybody',
-    example: ({ nobody }) => ({
-      by: nobody,
-      query: { modelId: crypto.randomUUID(), conditionType: 'Good', usedYear: '3' },
-    }),
+    async example({ nobody }) {
+      const { body: models } = await nobody.get('/api/models?q=nikon+d750');
+      const query = { modelId: models[0].id, conditionType: 'Good', usedYear: '3' };
+      return { by: nobody, query };
+    },
   },
   'GET /api/makeadvertise/:id': { others: 'not_found', example: itemOfSeller },
   'GET /api/deleteproduct/:id': { others: 'not_found', example: itemOfSeller },
