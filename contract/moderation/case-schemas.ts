@@ -20,6 +20,7 @@ import {
   reportReasons,
   subjectKinds,
 } from './cases.ts';
+import { matchStates } from './photo-matches.ts';
 
 const told = {
   reason: z.enum(reportReasons, { error: 'Say what is wrong' }),
@@ -153,6 +154,32 @@ const Report = z.object({
   at: z.iso.datetime(),
 });
 
+/** A photo of the item and one of another seller's, which looks like it and was here before. */
+const PhotoMatch = z.object({
+  _id: z.string(),
+  state: z.enum(matchStates),
+  /** How alike they are and which part of them is, in percent; left out where a file is gone and its fingerprint alone speaks. */
+  alike: z.optional(z.int()),
+  overlap: z.optional(z.int()),
+  mirrored: z.optional(z.literal(true)),
+  /** Left out of a picture that is gone. */
+  own: z.optional(Photo),
+  other: z.optional(Photo),
+  /** The item that showed the other one. */
+  of: z.optional(
+    z.object({
+      _id: ProductId,
+      name: z.string(),
+      seller: z.string(),
+      listedAt: z.iso.datetime(),
+      removed: z.optional(z.literal(true)),
+    }),
+  ),
+  at: z.iso.datetime(),
+  decidedAt: z.optional(z.iso.datetime()),
+});
+export type PhotoMatch = z.infer<typeof PhotoMatch>;
+
 /** A case with everything that is known about it, for whoever decides it. */
 export const CaseStory = z.extend(CaseRow, {
   template: z.optional(z.enum(caseTemplates)),
@@ -173,6 +200,7 @@ export const CaseStory = z.extend(CaseRow, {
       listedAt: z.iso.datetime(),
     }),
   ),
+  photoMatches: z.optional(z.array(PhotoMatch)),
   review: z.optional(
     z.object({
       _id: ReviewId,

@@ -40,14 +40,17 @@ export const maxReportDetails = 1_000;
 
 export const caseStates = ['open', 'decided'] as const;
 
-/** Why the shop itself opened a case, or what of it speaks for looking: see `server/modules/moderation/pre-review.ts`. */
+/** Why the shop itself opened a case, or what of it speaks for looking: see `server/modules/moderation/pre-review.ts`, and of photos `server/modules/photo-matches/`. */
 export const caseFlags = [
   'new_account',
   'low_price',
   'contact_details',
   'copied_text',
   'many_items',
+  'photo_reused',
+  'photo_alike',
   'changed',
+  'reported_serial',
 ] as const;
 export type CaseFlag = (typeof caseFlags)[number];
 

@@ -17,7 +17,7 @@ async function prepareAlone(bytes: Buffer, memory: number): Promise<{ end: strin
     sharp.concurrency(1);
     sharp.cache(false);
     const chunks = await Array.fromAsync(process.stdin);
-    const end = await preparePicture(Buffer.concat(chunks), ${memory}).then(
+    const end = await preparePicture(Buffer.concat(chunks), { heicMemory: ${memory} }).then(
       ({ width, height }) => width + 'x' + height,
       (error) => error.problem ?? error.message,
     );

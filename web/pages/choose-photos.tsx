@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { imageTypes } from '#contract/media/limits.ts';
+import type { SendPhoto } from '#web/modules/catalogue/use-photo-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ChosenPhotos } from '#web/ui/chosen-photos.ts';
 import { Field, useField } from '#web/ui/field.tsx';
@@ -10,20 +11,23 @@ import { useChosenPhotos } from './use-chosen-photos.tsx';
 
 interface ChoosePhotosProps {
   most: number;
+  /** How each is sent; left out: as the photos of a product. */
+  send?: SendPhoto;
   children: (photos: ChosenPhotos) => ReactNode;
 }
 
 /** Photos for what is being written, `most` at most, sent as they are chosen: as those of a product and of a message. */
-export function ChoosePhotos({ most, children }: ChoosePhotosProps) {
-  return children(usePhotosField(most));
+export function ChoosePhotos({ most, send, children }: ChoosePhotosProps) {
+  return children(usePhotosField(most, send));
 }
 
-function usePhotosField(maxPhotos: number): ChosenPhotos {
+function usePhotosField(maxPhotos: number, send: SendPhoto | undefined): ChosenPhotos {
   const { t } = useLingui();
   const most = useFormats().number(maxPhotos);
   const { count, tiles, add, upload } = useChosenPhotos({
     most: maxPhotos,
     tooMany: t`There can be ${most} photos at most.`,
+    send,
   });
   return {
     count,

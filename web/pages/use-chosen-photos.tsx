@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Photo, withFiles } from '#web/modules/catalogue/photos.ts';
-import { usePhotoUploads } from '#web/modules/catalogue/use-photo-uploads.ts';
+import { type SendPhoto, usePhotoUploads } from '#web/modules/catalogue/use-photo-uploads.ts';
 import { PhotoTiles } from '#web/modules/conversations/photo-tiles.tsx';
 
 interface ChosenPhotos {
@@ -17,13 +17,16 @@ interface ChosenPhotos {
 export function useChosenPhotos({
   most,
   tooMany,
+  send,
 }: {
   most: number;
   tooMany: string;
+  /** Left out: as the photos of a product. */
+  send?: SendPhoto | undefined;
 }): ChosenPhotos {
   const [photos, setPhotos] = useState<Photo[]>([]);
   const [note, setNote] = useState<string>();
-  const uploads = usePhotoUploads();
+  const uploads = usePhotoUploads(send);
 
   function show(next: Photo[]): void {
     setPhotos(next);

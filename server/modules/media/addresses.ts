@@ -46,6 +46,13 @@ export function parseAddress(address: string): ImageFile | undefined {
   return { hash, width: Number(width), format };
 }
 
+/** An address by which a picture is known, whatever sizes it has: nothing is served there unless it has this one. */
+export const addressOf = (hash: string): string =>
+  imageAddress({ hash, width: 960, format: 'jpeg' });
+
+/** The name of the picture that an address shows; nothing for any other text. */
+export const hashOfAddress = (address: string): string | undefined => parseAddress(address)?.hash;
+
 const picturesFolder = 'pictures/';
 const workingFolder = 'working/';
 

@@ -1,3 +1,5 @@
+import type { Region } from './regions/find-regions.ts';
+
 /** Part of every image's name: a new number when the same bytes shall give other files. */
 export const pipelineVersion = 1;
 
@@ -26,6 +28,8 @@ export interface PreparedPicture {
 export interface DecodedPicture extends PreparedPicture {
   /** The largest size almost without loss: what AVIF is made from later. Never served. */
   workingCopy: Uint8Array;
+  /** By which the picture is found again; left out where nobody looks for re-used photos. */
+  regions?: Region[];
 }
 
 const widthSteps = [320, 640, 960, 1600];

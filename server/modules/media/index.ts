@@ -1,9 +1,19 @@
 /** Image uploads: sizes, storage, and the removal of unused ones. */
-export { tagsOfPicture } from './addresses.ts';
+export { addressOf, hashOfAddress, tagsOfPicture } from './addresses.ts';
+export type { Comparison } from './comparing.ts';
 export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
 export { listOwnUploads } from './personal-data.ts';
 export { readPrepared, writePrepared } from './prepared-folder.ts';
+export {
+  findAlike,
+  findFingerprints,
+  keepFingerprint,
+  listOwnFingerprints,
+} from './region-store.ts';
+export { agree, isSame, type PlacePair } from './regions/match.ts';
 export { removalJobs } from './removal.ts';
-export { bindMedia } from './routes.ts';
+export { bindMedia, takeUploads } from './routes.ts';
 export { createMediaService, type MediaService } from './service.ts';
+// For joins in the reading queries of later modules.
+export { fingerprints } from './tables.ts';

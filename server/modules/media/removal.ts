@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { ImageFiles } from './files.ts';
+import { endFingerprint } from './region-store.ts';
 import * as store from './store.ts';
 
 /** The names of the jobs that remove pictures: who holds their locks keeps every picture where it is. */
@@ -40,6 +41,7 @@ export function createRemoval({ database, files, now }: RemovalOptions) {
       await store.holdImage(tx, hash);
       const uploads = await store.deleteUnusedUploads(tx, hash, before);
       const image = await store.deleteImageWithoutUploads(tx, hash);
+      if (image) await endFingerprint(tx, hash);
       return { uploads, images: image ? 1 : 0 };
     });
     // Only after the commit: a row without files would be worse than files without a row.

@@ -38,18 +38,36 @@ const multipartLimits = {
   headerPairs: 50,
 };
 
+/**
+ * Binds calls that take one picture each, in a scope of their own: no other call understands multipart bodies. Waits as long as a
+ * picture takes to be decoded.
+ */
+export function takeUploads(
+  app: FastifyInstance,
+  bindIn: (scope: FastifyInstance, read: (request: FastifyRequest) => Promise<Buffer>) => void,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: multipartLimits });
+    bindIn(scope, async (request) => {
+      const bytes = await readUpload(request);
+      request.raw.setTimeout(maxSilence);
+      return bytes;
+    });
+  });
+}
+
 function bindUpload(
   app: FastifyInstance,
   bind: Bind<Callers>,
   media: MediaService,
   { limits }: MediaRouteOptions,
+  read: (request: FastifyRequest) => Promise<Buffer>,
 ): void {
   bind(app, uploadImage, async ({ caller, request }) => {
     const uid = caller.person?.uid ?? caller.identity?.uid;
     if (uid === undefined) await limits.perAddress.consume(addressKey(request.ip));
     else await limits.perAccount.consume(uid);
-    const bytes = await readUpload(request);
-    request.raw.setTimeout(maxSilence);
+    const bytes = await read(request);
     const owner = uid === undefined ? undefined : { uid };
     const { displayUrl, picture } = await media.upload({ bytes, owner });
     const { width, height } = picture;
@@ -99,10 +117,6 @@ export function bindMedia(
   media: MediaService,
   options: MediaRouteOptions,
 ): void {
-  // In a scope of its own: no other call understands multipart bodies.
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: multipartLimits });
-    bindUpload(scope, bind, media, options);
-  });
+  takeUploads(app, (scope, read) => bindUpload(scope, bind, media, options, read));
   bindFiles(app, media);
 }

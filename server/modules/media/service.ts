@@ -10,12 +10,14 @@ import type { Semaphores } from '#server/platform/processes/index.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createAvifHandler, makeAvif } from './avif.ts';
 import { claimPicture, releasePicture } from './claims.ts';
+import { createComparing } from './comparing.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
 import { createImageFiles } from './files.ts';
 import { findPictures } from './find-pictures.ts';
 import type { PreparedPicture } from './formats.ts';
+import { forgetOldFingerprints } from './region-store.ts';
 import { createRemoval } from './removal.ts';
-import { type Owner, storePrepared, type Upload, upload } from './uploads.ts';
+import { decodePrivate, type Owner, storePrepared, type Upload, upload } from './uploads.ts';
 
 /** Bytes of pictures that may wait in memory to be decoded. */
 const maxQueuedBytes = 200 * 1024 * 1024;
@@ -25,6 +27,8 @@ interface MediaOptions {
   log: Logger;
   clock: Clock;
   blobs: BlobStore;
+  /** Whether what a picture is found again by is kept of new ones. */
+  findsRegions?: boolean;
   /** Called once work for the outbox is committed. */
   onWork?: () => void;
   /** Left out: what is decoded at once is bounded in this process alone. */
@@ -34,7 +38,7 @@ interface MediaOptions {
 }
 
 export function createMediaService(options: MediaOptions) {
-  const { database, log, clock, blobs, onWork, semaphores, known } = options;
+  const { database, log, clock, blobs, findsRegions = false, onWork, semaphores, known } = options;
   const storage = { database, files: createImageFiles(blobs) };
   // A photo takes 2 s on idle cores: 20 s is a machine that is overrun, or a picture made to be slow.
   const decoders = createDecoderPool({
@@ -45,8 +49,9 @@ export function createMediaService(options: MediaOptions) {
     niceness: 0,
     semaphores,
   });
-  // AVIF has a process of its own, so that uploads never wait for it. Its timeout is below the outbox's lease of 60 s.
-  const avifEncoder = createDecoderPool({
+  // AVIF and comparisons have a process of their own, so that uploads never wait for them. Its timeout is below the outbox's
+  // lease of 60 s.
+  const background = createDecoderPool({
     log,
     size: 1,
     waiting: 4,
@@ -59,31 +64,35 @@ export function createMediaService(options: MediaOptions) {
 
   /** What the outbox runs for pictures. */
   const jobs: Record<string, OutboxHandler> = {
-    [makeAvif]: createAvifHandler({ ...storage, decoders: avifEncoder, log }),
+    [makeAvif]: createAvifHandler({ ...storage, decoders: background, log }),
   };
 
   /** Ends the work in the background. What is cut short stays in the outbox, for the next start. */
   function stopWork(): void {
-    avifEncoder.close();
+    background.close();
   }
 
   /** Ends the decoder processes. */
   function close(): void {
     decoders.close();
-    avifEncoder.close();
+    background.close();
   }
 
   return {
-    upload: (given: Upload) => upload({ ...storage, decoders, limited, onWork }, given),
+    upload: (given: Upload) =>
+      upload({ ...storage, decoders, limited, findsRegions, onWork }, given),
     storePrepared: (prepared: PreparedPicture & { hash: string }, owner?: Owner) =>
       storePrepared(storage, prepared, owner),
+    decodePrivate: (bytes: Uint8Array) => decodePrivate({ decoders }, bytes),
     claim: claimPicture,
     release: releasePicture,
     pictures: (executor: Executor, urls: readonly string[]) =>
       findPictures({ database, known }, executor, urls),
     findFile: storage.files.find,
+    compare: createComparing({ ...storage, decoders: background }),
     removeUnused,
     removeStrays,
+    forgetOldFingerprints: () => forgetOldFingerprints(database),
     jobs,
     stopWork,
     close,

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
 
 /** A picture whose files exist, named by the bytes of its original. Shared by all who uploaded the same. */
@@ -67,5 +80,55 @@ export const imageUses = pgTable(
       'image_uses_kind',
       sql`${table.kind} in ('product', 'profile', 'message', 'draft', 'claim', 'report')`,
     ),
+  ],
+);
+
+/**
+ * Pictures whose regions are known, by which a photo is found again. It outlives the picture, if an item has shown it: a photo that
+ * was taken off the shop may come back under another name.
+ */
+export const fingerprints = pgTable(
+  'image_fingerprints',
+  {
+    no: integer('no').primaryKey().generatedAlwaysAsIdentity(),
+    hash: text('hash').notNull().unique(),
+    /** An item has shown it. */
+    isListed: boolean('is_listed').notNull().default(false),
+    /** Since when the picture is not here any more. */
+    goneAt: moment('gone_at'),
+  },
+  (table) => [
+    check('image_fingerprints_hash', sql`${table.hash} ~ '^[0-9a-f]{40}$'`),
+    index('image_fingerprints_gone').on(table.goneAt).where(sql`${table.goneAt} is not null`),
+  ],
+);
+
+/**
+ * What is known of a picture: eight regions at most, each with two hashes of 64 bits, and the first of them in four bands by which
+ * it is looked up. Each band has an index that answers alone (`include`), which is in the migration: Drizzle knows none.
+ */
+export const imageRegions = pgTable(
+  'image_regions',
+  {
+    imageNo: integer('image_no')
+      .notNull()
+      .references(() => fingerprints.no, { onDelete: 'cascade' }),
+    n: smallint('n').notNull(),
+    /** Its middle and half its side, in pixels of the picture whose longer side has 192. */
+    x: real('x').notNull(),
+    y: real('y').notNull(),
+    r: real('r').notNull(),
+    /** 64 bits by the cosine transform, and by differences from left to right. */
+    p: bigint('p', { mode: 'bigint' }).notNull(),
+    d: bigint('d', { mode: 'bigint' }).notNull(),
+    b0: smallint('b0').notNull(),
+    b1: smallint('b1').notNull(),
+    b2: smallint('b2').notNull(),
+    b3: smallint('b3').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.imageNo, table.n] }),
+    check('image_regions_n', sql`${table.n} between 0 and 7`),
+    check('image_regions_r', sql`${table.r} > 0`),
   ],
 );

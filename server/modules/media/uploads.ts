@@ -12,6 +12,7 @@ import {
   type PreparedPicture,
   pipelineVersion,
 } from './formats.ts';
+import { putFingerprint } from './region-store.ts';
 import { findImage, holdImage, type ImageRow, insertUpload, putImage } from './store.ts';
 import { displayUrl, viewPicture } from './view.ts';
 
@@ -24,6 +25,8 @@ interface UploadOptions extends Storage {
   decoders: DecoderPool;
   /** Limits how many uploads hold a connection of the database at once. */
   limited: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether re-used photos are looked for. */
+  findsRegions: boolean;
   /** Called once work for the outbox is committed. */
   onWork?: (() => void) | undefined;
 }
@@ -79,7 +82,10 @@ async function record(
     const image =
       !isComplete && prepared ? await putImage(tx, await putFiles(files, hash, prepared)) : stored;
     const uploadId = await insertUpload(tx, { imageHash: hash, ownerUid: owner?.uid });
-    if (!isComplete && prepared && isDecoded(prepared)) await promiseAvif(tx, hash, uploadId);
+    if (!isComplete && prepared && isDecoded(prepared)) {
+      if (prepared.regions) await putFingerprint(tx, hash, prepared.regions);
+      await promiseAvif(tx, hash, uploadId);
+    }
     return image;
   });
 }
@@ -89,7 +95,7 @@ async function record(
  * Refuses what is no picture, damaged, of more than 50 megapixels, or too slow to decode.
  */
 export async function upload(
-  { decoders, limited, onWork, ...storage }: UploadOptions,
+  { decoders, limited, findsRegions, onWork, ...storage }: UploadOptions,
   { bytes, owner }: Upload,
 ): Promise<Uploaded> {
   const hash = await imageHash(bytes, pipelineVersion);
@@ -97,11 +103,35 @@ export async function upload(
   if (stored) return viewUpload(stored);
   const heavy = sniffKind(bytes) === 'heic';
   const heicMemory = owner ? maxHeicMemory : maxHeicMemoryOfVisitors;
-  const prepared = await decoders.run({ kind: 'prepare', bytes, heicMemory }, { heavy });
+  const job = { kind: 'prepare', bytes, heicMemory, findsRegions } as const;
+  const prepared = await decoders.run(job, { heavy });
   const image = await limited(() => record(storage, { hash, owner, prepared }));
   if (!image) throw new Error('a prepared picture was not stored');
   onWork?.();
   return viewUpload(image);
+}
+
+/** A picture that the shop shows to nobody but whom it says. */
+interface PrivatePicture {
+  jpeg: Uint8Array;
+  /** In pixels, as the height. */
+  width: number;
+  height: number;
+}
+
+/** Decodes a picture that gets no address: its largest JPEG, 1,600 pixels wide at most and without metadata. Refuses as `upload`. */
+export async function decodePrivate(
+  { decoders }: Pick<UploadOptions, 'decoders'>,
+  bytes: Uint8Array,
+): Promise<PrivatePicture> {
+  const heavy = sniffKind(bytes) === 'heic';
+  const job = { kind: 'prepare', bytes, heicMemory: maxHeicMemory } as const;
+  const { renditions } = await decoders.run(job, { heavy });
+  const [largest] = renditions
+    .filter(({ format }) => format === 'jpeg')
+    .sort((one, other) => other.width - one.width);
+  if (!largest) throw new Error('a prepared picture has no JPEG');
+  return { jpeg: largest.bytes, width: largest.width, height: largest.height };
 }
 
 /** Stores a picture that was prepared elsewhere, as the demo shop's are, without decoding it again. */

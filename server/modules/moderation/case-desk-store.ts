@@ -23,6 +23,7 @@ import { type Person, people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
+import { photoMatches } from '#server/modules/photo-matches/index.ts';
 import { reviews } from '#server/modules/reviews/index.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
@@ -90,7 +91,7 @@ const columns = {
 
 /**
  * The cases that somebody may see. Moderators buy and sell themselves: they see none about them or about staff, none that they
- * told of, none about a review of them, and none about the other side of a deal of theirs, so that nobody learns who told of them
+ * told of, none about a review of them or a photo like theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
  * or decides what they want decided.
  */
 function seenBy({ id, isAdmin }: Person): SQL | undefined {
@@ -104,6 +105,7 @@ function seenByModerator(id: PersonId | PgColumn): SQL | undefined {
     isNull(people.moderatorSince),
     sql`not exists (select from ${reports} r where r.case_id = ${cases.id} and r.reporter_id = ${id})`,
     sql`not exists (select from ${bookings} b where (b.buyer_id = ${id} and b.seller_id = ${cases.personId}) or (b.buyer_id = ${cases.personId} and b.seller_id = ${id}))`,
+    sql`not exists (select from ${photoMatches} m join ${products} o on o.id = m.other_product_id where ${cases.subjectKind} = 'product' and m.product_id = ${cases.subjectId} and o.seller_id = ${id})`,
     sql`not (${cases.subjectKind} = 'review' and exists (select from ${reviews} r where r.id = ${cases.subjectId} and r.subject_id = ${id}))`,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CaseId, ReportId } from '#contract/moderation/case-ids.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   SubjectKind,
 } from '#contract/moderation/cases.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { graveReasons, pointsOf } from './rules.ts';
+import { graveFlags, graveReasons, pointsOf } from './rules.ts';
 import { cases, reports } from './tables.ts';
 
 export type CaseRow = Omit<typeof cases.$inferSelect, 'id' | 'personId' | 'flags'> & {
@@ -134,7 +134,7 @@ export async function lockOpenOfItem(tx: Tx, itemId: string): Promise<CaseRow | 
   return row as CaseRow | undefined;
 }
 
-/** Those of these people about whom, an item or a conversation of whom something grave was reported and is not decided yet. */
+/** Those of these people about whom, an item or a conversation of whom something grave was reported or noticed and is not decided yet. */
 export async function listUnderCase(
   db: Executor,
   people: readonly PersonId[],
@@ -142,13 +142,13 @@ export async function listUnderCase(
   const rows = await db
     .selectDistinct({ id: cases.personId })
     .from(cases)
-    .innerJoin(reports, eq(reports.caseId, cases.id))
+    .leftJoin(reports, eq(reports.caseId, cases.id))
     .where(
       and(
         inArray(cases.personId, [...people]),
         eq(cases.state, 'open'),
         ne(cases.subjectKind, 'review'),
-        inArray(reports.reason, [...graveReasons]),
+        or(inArray(reports.reason, [...graveReasons]), arrayContains(cases.flags, [...graveFlags])),
       ),
     );
   return rows.map(({ id }) => id as PersonId);

@@ -126,6 +126,7 @@ async function readPerson(
 export function createCaseStory(
   options: CaseStoryOptions,
   appeals: { view(reader: Person, found: CaseRow): Promise<CaseStory['appeal']> },
+  photos: { view(found: CaseRow): Promise<CaseStory['photoMatches']> },
 ) {
   const { database, pictures } = options;
   const { db } = database;
@@ -139,12 +140,13 @@ export function createCaseStory(
       ...reports.flatMap(({ report }) => report.pictures),
       ...(facts.product ? [facts.product.imageUrl] : []),
     ];
-    const [shown, person, conversation, review, appeal] = await Promise.all([
+    const [shown, person, conversation, review, appeal, photoMatches] = await Promise.all([
       pictures.pictures(db, urls),
       readPerson(options, admin, found, facts),
       found.row.state === 'open' ? readSides(options, facts) : {},
       readReview(options, facts),
       appeals.view(admin, found.row),
+      photos.view(found.row),
     ]);
     const { state, template, note, personId } = found.row;
     const mayDecide = state === 'open' && personId !== admin.id;
@@ -153,6 +155,7 @@ export function createCaseStory(
       ...(template && { template }),
       ...(note && { note }),
       ...viewItem(facts, shown),
+      ...(photoMatches && { photoMatches }),
       ...conversation,
       ...review,
       ...person,

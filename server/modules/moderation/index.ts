@@ -11,6 +11,7 @@ export {
 export { type CaseRow, findCase, listReporters, listUnderCase } from './case-store.ts';
 export * as moderationCounts from './counts-store.ts';
 export { appealDecided, caseDecided } from './domain-events.ts';
+export { openTheftCase } from './judging.ts';
 export {
   countReportsByItem,
   eraseAppeals,

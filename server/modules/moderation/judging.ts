@@ -1,4 +1,4 @@
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { PreReviewMode } from '#contract/moderation/pre-review.ts';
 import type { EditMade } from '#server/modules/catalogue/index.ts';
@@ -20,6 +20,16 @@ const isJudged = (change: EditMade['changes'][number]): boolean =>
 const aboutItem = (id: ProductId, { sellerId }: Pick<Judged, 'sellerId'>) =>
   ({ subjectKind: 'product', subjectId: id, personId: sellerId }) as const;
 
+/** Opens a case about a locked item whose number is in an accepted theft notice, or adds that to the one that is open. */
+export async function openTheftCase(
+  tx: Tx,
+  { id, sellerId }: { id: ProductId; sellerId: PersonId },
+): Promise<void> {
+  const flags: CaseFlag[] = ['reported_serial'];
+  const found = await store.openCase(tx, aboutItem(id, { sellerId }), flags);
+  await store.recount(tx, found, flags);
+}
+
 /** How the shop itself opens cases, in the transactions in which sellers list and change items: the item is locked, then its case. */
 export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
   const isEnough = (flags: readonly CaseFlag[]) => pointsOf(flags, []) >= points;
@@ -39,7 +49,8 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
     const open = await store.lockOpenOfItem(tx, id);
     const wasAsked = !open || open.flags.includes('changed');
     const found = open ?? (await store.openCase(tx, aboutItem(id, listing)));
-    const all: CaseFlag[] = wasAsked ? [...flags, 'changed'] : flags;
+    const kept = found.flags.filter((flag) => flag === 'reported_serial');
+    const all: CaseFlag[] = wasAsked ? [...kept, ...flags, 'changed'] : [...kept, ...flags];
     await store.recount(tx, { ...found, flags: all });
   }
 
@@ -59,5 +70,14 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
     await store.recount(tx, found, flags);
   }
 
-  return { judgeListed, judgeEdited };
+  /** A photo of a locked item was another seller's before: opens a case about it, or adds to the open one. */
+  async function noticePhoto(
+    tx: Tx,
+    { id, sellerId, flag }: { id: ProductId; sellerId: PersonId; flag: CaseFlag },
+  ): Promise<void> {
+    const found = await store.openCase(tx, aboutItem(id, { sellerId }), [flag]);
+    await store.recount(tx, found, [flag]);
+  }
+
+  return { judgeListed, judgeEdited, noticePhoto };
 }

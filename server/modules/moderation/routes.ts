@@ -15,6 +15,7 @@ import {
   listReported,
   reportItem,
 } from '#contract/moderation/endpoints.ts';
+import { judgePhoto } from '#contract/moderation/photo-match-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ModerationService } from './service.ts';
@@ -65,6 +66,10 @@ export function bindCases(
   bind(app, previewDecision, ({ caller, params, body }) =>
     moderation.preview(caller, params.id, body),
   );
+
+  bind(app, judgePhoto, async ({ caller, params, body }) => ({
+    modifiedCount: await moderation.judgePhoto(caller, params, body.state),
+  }));
 
   bind(app, decideCase, async ({ caller, params, body }) => ({
     modifiedCount: await moderation.decide(caller, params.id, body),

@@ -23,14 +23,20 @@ const reasonPoints: Record<ReportReason, number> = {
 /** What a report must say for whom it is about to be paid nothing until it is decided: where it is true, the money is somebody else's. */
 export const graveReasons: readonly ReportReason[] = ['stolen', 'scam', 'outside_payment'];
 
-/** What the shop itself noticed; see `pre-review.ts`. An item that was asked to be changed waits for an answer. */
+/** The same of what the shop noticed. */
+export const graveFlags: readonly CaseFlag[] = ['reported_serial'];
+
+/** What the shop itself noticed; see `pre-review.ts`, and of photos `server/modules/photo-matches/rules.ts`. An item that was asked to be changed waits for an answer. */
 const flagPoints: Record<CaseFlag, number> = {
   new_account: 2,
   low_price: 3,
   contact_details: 2,
   copied_text: 3,
   many_items: 2,
+  photo_reused: 4,
+  photo_alike: 2,
   changed: 4,
+  reported_serial: 5,
 };
 
 /**

@@ -3,6 +3,7 @@ import { createAppealReading } from './appeal-reading.ts';
 import { type AppealingOptions, createAppealing } from './appealing.ts';
 import { createCaseConversation } from './case-conversation.ts';
 import { createCaseDesk } from './case-desk.ts';
+import { createCasePhotos } from './case-photos.ts';
 import { createCaseStory } from './case-story.ts';
 import { createDeciding, type DecidingOptions } from './deciding.ts';
 import { createJudging, type JudgingOptions } from './judging.ts';
@@ -24,6 +25,7 @@ interface ModerationOptions
 /** What people report, and what admins decide about it. */
 export function createModerationService(options: ModerationOptions) {
   const appeals = { ...createAppealing(options), ...createAppealReading(options) };
+  const photos = createCasePhotos(options);
   return {
     ...createReportedLists(options),
     ...createReporting(options),
@@ -31,11 +33,12 @@ export function createModerationService(options: ModerationOptions) {
     removeReported: createRemoving(options),
     desk: {
       ...createCaseDesk(options),
-      read: createCaseStory(options, appeals),
+      read: createCaseStory(options, appeals, photos),
       readConversation: createCaseConversation(options),
     },
     ...createDeciding(options),
     appeals,
+    judgePhoto: photos.judge,
     watchReviews: () => watchReviews(options.database),
   };
 }

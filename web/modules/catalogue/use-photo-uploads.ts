@@ -16,6 +16,16 @@ export type UploadOutcome =
   | { ok: false; reason: 'cancelled' }
   | { ok: false; reason: 'upload'; message: string };
 
+/** Sends one photo; answers the address, or the id, by which the shop knows it. */
+export type SendPhoto = (
+  file: File,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+) => Promise<string>;
+
+/** As the photos of a product are sent, which everybody may see. */
+const sendPublic: SendPhoto = async (file, options) =>
+  (await sendFile(uploadImage, 'image', file, options)).data.display_url;
+
 /** Lets so many of `work` run at once, in the order in which they came. */
 function createConcurrencyLimit(most: number) {
   const waiting: (() => void)[] = [];
@@ -58,7 +68,7 @@ function usePhotoStates() {
  * Sends the photos of a form as they are chosen, each with how far it is: what was removed is stopped, what failed is tried
  * again by itself or with the form, and what arrived is not sent again.
  */
-export function usePhotoUploads() {
+export function usePhotoUploads(sendPhoto: SendPhoto = sendPublic) {
   const { t } = useLingui();
   const { states, refused, tell, fail, forgetStates } = usePhotoStates();
   const [whenFree] = useState(() => createConcurrencyLimit(atOnce));
@@ -72,11 +82,11 @@ export function usePhotoUploads() {
     const fault = await pictureFault(file);
     if (fault) return fail(id, fault, true);
     try {
-      const { data } = await sendFile(uploadImage, 'image', file, {
+      const url = await sendPhoto(file, {
         onProgress: (progress) => tell(id, { step: 'uploading', progress }),
         signal,
       });
-      arrived.current.set(file, data.display_url);
+      arrived.current.set(file, url);
       tell(id, { step: 'uploaded' });
       return undefined;
     } catch (error) {

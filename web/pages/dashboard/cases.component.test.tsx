@@ -61,3 +61,41 @@ test('a warning asks for no second word', async () => {
   await form.getByRole('button', { name: 'Decide', exact: true }).click();
   await expect.element(page.getByText('Warned', { exact: true })).toBeVisible();
 });
+
+test('photos that look alike stand side by side, and somebody of the team says what the photo is', async () => {
+  const [first, second] = [
+    await commands.join('Seller', 'Rafiq Hasan'),
+    await commands.join('Seller'),
+  ];
+  const [other, item] = [
+    await commands.sell(first, { name: 'Was here' }),
+    await commands.sell(second),
+  ];
+  const [shown] = await commands.sql(
+    `with known as (
+       insert into image_fingerprints (hash) select split_part(image_url, '/', 3) from products where id = $1
+       on conflict (hash) do update set is_listed = true returning hash)
+     insert into photo_matches (image_hash, product_id, other_hash, other_product_id, score, overlap, mirrored)
+     select hash, $1, hash, $2, 0.97, 0.8, true from known returning id`,
+    [item, other],
+  );
+  const [found] = await commands.sql(
+    `insert into cases (subject_kind, subject_id, person_id, flags, points)
+     select 'product', id, seller_id, '{photo_reused}', 4 from products where id = $1
+     on conflict (subject_kind, subject_id, person_id) where state = 'open' do update set points = 4 returning id`,
+    [item],
+  );
+  await open(`/dashboard/cases/${found?.id}`, { as: admin });
+  const part = page.getByRole('region', { name: 'Photos that look alike' });
+  await expect
+    .element(part.getByText('97 % alike, over 80 % of the photo, mirrored'))
+    .toBeVisible();
+  await expect.element(part.getByRole('link', { name: 'Was here' })).toBeVisible();
+  await expect.element(part.getByText('Rafiq Hasan')).toBeVisible();
+  expect(part.getByRole('button', { name: /open large$/ }).elements()).toHaveLength(2);
+  await part.getByRole('button', { name: 'The maker’s picture' }).click();
+  await expect.element(part.getByText('The maker’s picture, not this item')).toBeVisible();
+  await expect.element(part.getByRole('button', { name: 'The maker’s picture' })).toBeDisabled();
+  const [match] = await commands.sql('select state from photo_matches where id = $1', [shown?.id]);
+  expect(match).toEqual({ state: 'stock' });
+});

@@ -2,7 +2,7 @@
 // crash or hang without taking the shop along, and none of the shop's secrets are in this process's memory.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { prepareAvif, preparePicture } from './prepare.ts';
+import { comparePictures, prepareAvif, preparePicture } from './prepare.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
 
@@ -24,13 +24,20 @@ function send(message: DecoderMessage): void {
   process.send?.(message);
 }
 
+function work(job: DecoderJob): Promise<unknown> {
+  switch (job.kind) {
+    case 'prepare':
+      return preparePicture(job.bytes, job);
+    case 'avif':
+      return prepareAvif(job.workingCopy);
+    case 'compare':
+      return comparePictures(job.a, job.b, job.pairs);
+  }
+}
+
 async function run(job: DecoderJob): Promise<DecoderMessage> {
   try {
-    const result =
-      job.kind === 'prepare'
-        ? await preparePicture(job.bytes, job.heicMemory)
-        : await prepareAvif(job.workingCopy);
-    return { type: 'done', result };
+    return { type: 'done', result: await work(job) };
   } catch (error) {
     if (error instanceof DecoderBroken) process.exit(1);
     if (error instanceof PictureRefused) return { type: 'refused', problem: error.problem };

@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 import { type DecodedPicture, type ImageFormat, type Rendition, widthsFor } from '../formats.ts';
+import { smoothed } from '../regions/compare.ts';
+import { findRegions } from '../regions/find-regions.ts';
+import { type Likeness, type PlacePair, verify } from '../regions/match.ts';
+import { readGrey } from '../regions/read-grey.ts';
 import { type BasePicture, decodePicture } from './base-picture.ts';
 
 /** Settings measured on a 12 megapixel photo: a higher effort costs seconds and saves a few per cent. */
@@ -31,13 +35,19 @@ function makeWorkingCopy(base: BasePicture): Promise<Buffer> {
     .toBuffer();
 }
 
+/** None of a picture that is too small or too flat to be known again. */
+async function regionsOf(base: BasePicture) {
+  const grey = await readGrey(base.data, base.raw);
+  return grey ? findRegions(grey) : [];
+}
+
 /**
  * Makes the JPEG and WebP files of an uploaded picture, free of all metadata. The original is decoded once.
  * Throws PictureRefused for what is no picture, damaged or too large.
  */
 export async function preparePicture(
   bytes: Uint8Array,
-  heicMemory?: number,
+  { heicMemory, findsRegions = false }: { heicMemory?: number; findsRegions?: boolean } = {},
 ): Promise<DecodedPicture> {
   const base = await decodePicture(bytes, heicMemory);
   const widths = widthsFor(base.raw.width);
@@ -47,7 +57,8 @@ export async function preparePicture(
     ...widths.flatMap((width) => [encode(base, width, 'jpeg'), encode(base, width, 'webp')]),
   ]);
   const { width, height } = renditions.reduce((a, b) => (b.width > a.width ? b : a));
-  return { width, height, placeholder, renditions, workingCopy };
+  const regions = findsRegions ? { regions: await regionsOf(base) } : {};
+  return { width, height, placeholder, renditions, workingCopy, ...regions };
 }
 
 /** Makes the AVIF files from a working copy: some 2 seconds of work for a photo. */
@@ -58,4 +69,14 @@ export async function prepareAvif(workingCopy: Uint8Array): Promise<Rendition[]>
     renditions.push(await encode(base, width, 'avif'));
   }
   return renditions;
+}
+
+/** How alike two pictures of the shop are, by pairs of regions that look alike; undefined where there is nothing to compare. */
+export async function comparePictures(
+  a: Uint8Array,
+  b: Uint8Array,
+  pairs: readonly PlacePair[],
+): Promise<Likeness | undefined> {
+  const [one, other] = await Promise.all([readGrey(a), readGrey(b)]);
+  return one && other && verify(smoothed(one), smoothed(other), pairs);
 }

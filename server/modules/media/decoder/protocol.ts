@@ -1,15 +1,19 @@
 import type { DecodedPicture, Rendition } from '../formats.ts';
+import type { Likeness, PlacePair } from '../regions/match.ts';
 import type { PictureProblem } from './refused.ts';
 
 /** What the shop asks a decoder process to do, one at a time. */
 export type DecoderJob =
-  /** `heicMemory`: bytes that decoding a HEIC may take. */
-  | { kind: 'prepare'; bytes: Uint8Array; heicMemory?: number }
-  | { kind: 'avif'; workingCopy: Uint8Array };
+  /** `heicMemory`: bytes that decoding a HEIC may take. `findsRegions`: what a picture is found again by is wanted as well. */
+  | { kind: 'prepare'; bytes: Uint8Array; heicMemory?: number; findsRegions?: boolean }
+  | { kind: 'avif'; workingCopy: Uint8Array }
+  /** Two files of ours, and pairs of regions that look alike: whether they show the same. */
+  | { kind: 'compare'; a: Uint8Array; b: Uint8Array; pairs: PlacePair[] };
 
 interface DecoderResults {
   prepare: DecodedPicture;
   avif: Rendition[];
+  compare: Likeness | undefined;
 }
 export type ResultOf<Job extends DecoderJob> = DecoderResults[Job['kind']];
 

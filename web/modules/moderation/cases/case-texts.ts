@@ -6,6 +6,7 @@ import type {
   ReportReason,
   SubjectKind,
 } from '#contract/moderation/cases.ts';
+import type { MatchState, MatchVerdict } from '#contract/moderation/photo-matches.ts';
 
 /** Why somebody reports something, in words. */
 export function useReasonLabels(): Record<ReportReason, string> {
@@ -29,10 +30,13 @@ export function useFlagLabels(): Record<CaseFlag, string> {
   const { t } = useLingui();
   return {
     new_account: t`Account of less than a week`,
+    reported_serial: t`Its serial number was reported stolen`,
     low_price: t`Less than half the usual price`,
     contact_details: t`Phone or address in the text`,
     copied_text: t`Text of another seller`,
     many_items: t`More than five items in a day`,
+    photo_reused: t`Photo of another seller`,
+    photo_alike: t`Photo like one of another seller`,
     changed: t`Changed after it was asked for`,
   };
 }
@@ -81,5 +85,26 @@ export function useTemplateLabels(): Record<CaseTemplate, string> {
     contact_details: t`Phone or address in the text`,
     duplicate: reasons.duplicate,
     photos: t`Photos do not show it well`,
+  };
+}
+
+/** What a photo is that looks like another, in words. */
+export function useMatchStates(): Record<MatchState, string> {
+  const { t } = useLingui();
+  return {
+    new: t`Nobody has looked yet`,
+    confirmed: t`Somebody else’s photo`,
+    cleared: t`The seller’s own photo`,
+    stock: t`The maker’s picture, not this item`,
+  };
+}
+
+/** What the team can say of one. */
+export function useMatchVerdicts(): Record<MatchVerdict, string> {
+  const { t } = useLingui();
+  return {
+    confirmed: t`Somebody else’s`,
+    cleared: t`The seller’s own`,
+    stock: t`The maker’s picture`,
   };
 }

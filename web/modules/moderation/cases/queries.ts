@@ -18,6 +18,8 @@ import type {
   NewReport,
   ReportDetails,
 } from '#contract/moderation/case-schemas.ts';
+import { judgePhoto } from '#contract/moderation/photo-match-endpoints.ts';
+import type { MatchVerdict } from '#contract/moderation/photo-matches.ts';
 import { call } from '#web/platform/browser.ts';
 
 const casesKey = ['cases'] as const;
@@ -54,6 +56,10 @@ export function previewQuery(id: CaseId, body: DecisionRequest) {
 
 export const decide = (id: CaseId, body: DecisionRequest) =>
   call(decideCase, { params: { id }, body });
+
+/** Says what a photo is that looks like another. */
+export const judgePhotoOf = (id: CaseId, matchId: string, body: { state: MatchVerdict }) =>
+  call(judgePhoto, { params: { id, matchId }, body });
 
 /** What a decision about an appeal would write, in the reader's language. */
 export function appealPreviewQuery(id: CaseId, body: AppealDecision) {

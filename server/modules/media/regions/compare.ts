@@ -1,0 +1,130 @@
+import { blur, type GreyPicture, sample } from './grey.ts';
+
+/** How a place in one picture is found in another: `x' = scale * x + dx`, or with `mirrored` `x' = dx - scale * x`; `y' = scale * y + dy`. */
+export interface Alignment {
+  scale: number;
+  dx: number;
+  dy: number;
+  mirrored: boolean;
+}
+
+export interface Compared {
+  /** Normalized cross-correlation of what both show: 1 is the same picture, 0 another. */
+  score: number;
+  /** What both show, as a part of the one of which it is more. */
+  overlap: number;
+}
+
+type Place = { x: number; y: number; r: number };
+
+/** Where the other picture lies, if these two regions show the same. */
+export function alignBy(a: Place, b: Place, mirrored: boolean): Alignment {
+  const scale = b.r / a.r;
+  return {
+    scale,
+    dx: mirrored ? b.x + scale * a.x : b.x - scale * a.x,
+    dy: b.y - scale * a.y,
+    mirrored,
+  };
+}
+
+/** Pixels between the places that are compared: nothing finer is compared. */
+const step = 3;
+/** Of 255: what has less contrast than that shows nothing that could be the same. */
+const leastContrast = 6;
+const leastPlaces = 60;
+
+/** Compares what two pictures show of the same, by an alignment of the first with the second. */
+function correlate(a: GreyPicture, b: GreyPicture, alignment: Alignment): Compared {
+  const { scale, dx, dy, mirrored } = alignment;
+  const along = mirrored ? -scale : scale;
+  let [n, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
+  for (let y = 1; y < a.height; y += step) {
+    const by = scale * y + dy;
+    if (by < 0 || by > b.height - 1) continue;
+    for (let x = 1; x < a.width; x += step) {
+      const bx = along * x + dx;
+      if (bx < 0 || bx > b.width - 1) continue;
+      const va = a.data[y * a.width + x] as number;
+      const vb = sample(b, bx, by);
+      n += 1;
+      sumA += va;
+      sumB += vb;
+      sumAA += va * va;
+      sumBB += vb * vb;
+      sumAB += va * vb;
+    }
+  }
+  const area = n * step * step;
+  const ofA = area / (a.width * a.height);
+  const ofB = (area * scale * scale) / (b.width * b.height);
+  const overlap = Math.min(1, Math.max(ofA, ofB));
+  if (n < leastPlaces) return { score: 0, overlap };
+  const varianceA = sumAA / n - (sumA / n) ** 2;
+  const varianceB = sumBB / n - (sumB / n) ** 2;
+  if (Math.min(varianceA, varianceB) < leastContrast ** 2) return { score: 0, overlap };
+  const score = (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(varianceA * varianceB);
+  return { score, overlap };
+}
+
+/** The scale of an alignment changes about the middle of the first picture, so that what lies there stays. */
+function scaledBy(by: number, alignment: Alignment, a: GreyPicture): Alignment {
+  const { scale, dx, dy, mirrored } = alignment;
+  const more = scale * (by - 1);
+  const [cx, cy] = [a.width / 2, a.height / 2];
+  return {
+    scale: scale * by,
+    dx: mirrored ? dx + more * cx : dx - more * cx,
+    dy: dy - more * cy,
+    mirrored,
+  };
+}
+
+/** The alignments around one: moved and scaled a little. */
+function around(alignment: Alignment, a: GreyPicture, move: number, grow: number): Alignment[] {
+  const { dx, dy } = alignment;
+  return [
+    { ...alignment, dx: dx + move },
+    { ...alignment, dx: dx - move },
+    { ...alignment, dy: dy + move },
+    { ...alignment, dy: dy - move },
+    scaledBy(1 + grow, alignment, a),
+    scaledBy(1 / (1 + grow), alignment, a),
+  ];
+}
+
+/** Better alignments are looked for in steps of so many pixels and parts of the scale, each until none is better. */
+const searches = [
+  [4, 0.06],
+  [2, 0.03],
+  [1, 0.015],
+] as const;
+const mostSteps = 12;
+const smoothing = 1.5;
+/** An alignment below it is none, and is not made better. */
+const hopeless = 0.3;
+const widest = 3.5;
+
+/** Both pictures as they are compared: what is finer than the alignment can be is smoothed away. */
+export const smoothed = (picture: GreyPicture): GreyPicture => blur(picture, smoothing);
+
+/** How much two smoothed pictures show of the same, from a first alignment on; of one that shows no likeness only how it is. */
+export function compare(a: GreyPicture, b: GreyPicture, first: Alignment): Compared {
+  if (first.scale > widest || first.scale < 1 / widest) return { score: 0, overlap: 0 };
+  let best = first;
+  let found = correlate(a, b, first);
+  if (found.score < hopeless) return found;
+  const least = found.overlap * 0.8;
+  for (const [move, grow] of searches) {
+    for (let steps = 0; steps < mostSteps; steps += 1) {
+      const before = found.score;
+      for (const next of around(best, a, move, grow)) {
+        const compared = correlate(a, b, next);
+        if (compared.score > found.score && compared.overlap >= least)
+          [best, found] = [next, compared];
+      }
+      if (found.score === before) break;
+    }
+  }
+  return found;
+}
