@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { listingProblems } from '#contract/catalogue/listing-problems.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
-import type { Executor } from '#server/platform/db/database.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { detailOf, isUniqueViolation } from '#server/platform/db/errors.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { findTwin, oneSerial } from './store.ts';
@@ -54,6 +56,55 @@ export function createSerialSeal(secret: string) {
 }
 
 export type SerialSeal = ReturnType<typeof createSerialSeal>;
+
+/** The accepted theft notice that a product fits; known to a later module. */
+export type FindReported = (tx: Tx, id: ProductId) => Promise<string | undefined>;
+
+/** An item was about to be listed whose number was reported stolen: nothing of it is kept. */
+class ReportedSerial extends Error {
+  readonly noticeId: string;
+  readonly itemName: string;
+
+  constructor(noticeId: string, itemName: string) {
+    super(`the serial number of an item is in theft notice ${noticeId}`);
+    this.noticeId = noticeId;
+    this.itemName = itemName;
+  }
+}
+
+/** Throws, for `withoutReported`, if a product fits another notice than it did `before`. */
+export async function checkReported(
+  tx: Tx,
+  findReported: FindReported,
+  { id, name }: { id: ProductId; name: string },
+  before?: string,
+): Promise<void> {
+  const noticeId = await findReported(tx, id);
+  if (noticeId && noticeId !== before) throw new ReportedSerial(noticeId, name);
+}
+
+/**
+ * Refuses what was reported stolen with `serial_reported`, and calls the admin. What is refused is told nothing more: it may be the
+ * thief.
+ */
+export async function withoutReported<T>(
+  work: Promise<T>,
+  { db, seller }: { db: Executor; seller: Person },
+  problems: typeof catalogueProblems | typeof listingProblems = catalogueProblems,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ReportedSerial)) throw error;
+    const { noticeId, itemName } = error;
+    await raiseAlarm(db, {
+      kind: 'serial_reported',
+      subject: `${noticeId}:${seller.id}`,
+      message: `“${itemName}” of ${seller.name} (${seller.id}) has a serial number that was reported stolen (theft notice ${noticeId}), and was not taken into the shop.`,
+    });
+    throw refuse(problems, 'serial_reported');
+  }
+}
 
 interface Twin {
   db: Executor;

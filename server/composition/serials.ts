@@ -1,0 +1,43 @@
+import { createSerialSeal } from '#server/modules/catalogue/index.ts';
+import { openTheftCase } from '#server/modules/moderation/index.ts';
+import { createSerialsService } from '#server/modules/serials/index.ts';
+import type { Context } from './context.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+type Options = Parameters<typeof createSerialsService>[0];
+
+interface Before {
+  media: Options['media'];
+  accounts: Options['people'];
+  catalogue: Options['catalogue'];
+}
+
+/** What is known of stolen things, made from the services before it. */
+export function createSerials(
+  { settings, database, limits, secretFor }: Context,
+  { wake }: Pick<WakeUps, 'wake'>,
+  { media, accounts, catalogue }: Before,
+) {
+  return createSerialsService({
+    database,
+    media,
+    catalogue,
+    people: accounts,
+    sealSerial: createSerialSeal(secretFor('serial-numbers')),
+    openCase: openTheftCase,
+    limits: {
+      perAddress: limits.serialChecksByAddress,
+      perAccount: limits.serialChecksByAccount,
+      ofAll: limits.serialChecksOfAll,
+    },
+    noticeLimit: limits.theftNotices,
+    proofLimit: limits.theftProofs,
+    sendsMail: settings.mail !== undefined,
+    publicUrl: settings.publicUrl,
+    onDecided: () => {
+      wake('watching');
+      wake('shop');
+      wake('mail');
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { TheftNoticeId } from '#contract/serials/ids.ts';
+import { decisionsFor } from '#contract/serials/notices.ts';
+import { noticeDecisionProblems } from '#contract/serials/problems.ts';
+import type { TheftNoticeDecision } from '#contract/serials/schemas.ts';
+import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { postMail } from '#server/platform/mail/mail.ts';
+import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { findDesk } from './desk-store.ts';
+import { sellerAsked, theftNoticeDecided } from './domain-events.ts';
+import { noticeDecided, sellerIsAsked } from './mails.ts';
+import * as store from './store.ts';
+import { nameOf } from './view.ts';
+
+export interface DecidingOptions {
+  database: Database;
+  catalogue: Pick<CatalogueService, 'lockProduct' | 'holdForReview'>;
+  people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
+  /** Opens a case about an item, which is locked: its number is in an accepted notice. */
+  openCase: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<void>;
+  sendsMail: boolean;
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  /** Called after a commit that put something into the outbox. */
+  onDecided: () => void;
+}
+
+/** How notices are decided: what an accepted one does to items, and who hears of it, in one transaction. */
+export function createDeciding(options: DecidingOptions) {
+  const { database, catalogue, people, openCase, onDecided } = options;
+  const page = `${options.publicUrl}/dashboard/stolen`;
+
+  /** To confirmed addresses only; it cannot be switched off, as no mail about a decision can. */
+  async function post(tx: Tx, key: string, to: PersonId, write: WriteMail): Promise<void> {
+    if (!options.sendsMail) return;
+    const person = await people.findPersonById(tx, to);
+    if (!person || person.deletedAt || !(await isEmailVerified(tx, person.uid))) return;
+    await postMail(tx, key, {
+      to: { name: person.name, address: person.email },
+      ...composeMail(await findLanguage(tx, person.uid), write, person.name),
+    });
+  }
+
+  /** Asks whoever sells an item how they came by it. Who filed the notice, they are not told. */
+  async function ask(
+    tx: Tx,
+    noticeId: TheftNoticeId,
+    item: { id: ProductId; sellerId: PersonId; name: string },
+  ) {
+    const { id: productId, sellerId } = item;
+    const questionId = await store.insertQuestion(tx, { noticeId, productId, sellerId });
+    if (!questionId) return;
+    await append(tx, sellerAsked.entry(questionId, { questionId }));
+    const write = sellerIsAsked({ item: oneLine(item.name), page });
+    await post(tx, `serials.seller_asked:${questionId}`, sellerId, write);
+  }
+
+  /** Holds a locked item, asks its seller, and puts it before whoever decides about items. */
+  async function hold(tx: Tx, notice: store.NoticeRow, id: ProductId): Promise<void> {
+    const item = await catalogue.lockProduct(tx, id);
+    if (!item || item.sellerId === notice.personId) return;
+    await openCase(tx, item);
+    await catalogue.holdForReview(tx, item);
+    await ask(tx, notice.id, item);
+  }
+
+  /**
+   * Accepts a locked notice. The items are locked before their number is, as whoever changes one does; who lists one meanwhile is
+   * waited for, and whoever comes later finds the notice.
+   */
+  async function accept(tx: Tx, notice: store.NoticeRow): Promise<number> {
+    for (const id of await store.listUnsoldFitting(tx, notice.id)) {
+      await catalogue.lockProduct(tx, id);
+    }
+    await store.holdNumber(tx, notice);
+    const items = await store.listUnsoldFitting(tx, notice.id);
+    for (const id of items) await hold(tx, notice, id);
+    return items.length;
+  }
+
+  /** Decides a notice that somebody may decide about; answers 1. Throws refusals. */
+  async function decide(
+    reader: Person,
+    id: TheftNoticeId,
+    { decision, reason }: TheftNoticeDecision,
+  ): Promise<number> {
+    await database.transaction(async (tx) => {
+      if (!(await findDesk(tx, reader.id, id))) throw refuse(baseProblems, 'not_found');
+      const found = await store.lockNotice(tx, id);
+      if (!found || !decisionsFor(found.state).includes(decision)) {
+        throw refuse(noticeDecisionProblems, 'notice_decided');
+      }
+      const state = decision === 'accept' ? 'accepted' : 'rejected';
+      const items = decision === 'accept' ? await accept(tx, found) : undefined;
+      await store.changeNotice(tx, id, { state, decidedBy: reader.id, reason: reason || null });
+      await audit(tx, {
+        actor: reader,
+        action: 'theft_notice_decided',
+        subject: { kind: 'theft_notice', id, name: nameOf(found) },
+        ...(reason && { reason }),
+        before: { state: found.state },
+        after: { state, ...(items !== undefined && { items }) },
+      });
+      await append(tx, theftNoticeDecided.entry(`${id}:${state}`, { noticeId: id, state }));
+      const write = noticeDecided({
+        item: oneLine(nameOf(found)),
+        state,
+        reason: reason ?? '',
+        page,
+      });
+      await post(tx, `serials.notice_decided:${id}:${state}`, found.personId, write);
+    });
+    onDecided();
+    return 1;
+  }
+
+  return { decide };
+}

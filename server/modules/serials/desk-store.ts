@@ -1,0 +1,132 @@
+import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import type { TheftNoticeId } from '#contract/serials/ids.ts';
+import type { TheftNoticesFilter } from '#contract/serials/schemas.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { anywhere } from '#server/platform/db/like.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
+import { fitsNotice } from './fitting.ts';
+import type { NoticeRow, QuestionRow } from './store.ts';
+import { theftNotices, theftQuestions } from './tables.ts';
+
+export const readFrom = createKeyset<'at'>(
+  { at: { value: theftNotices.at, kind: 'timestamptz' } },
+  theftNotices.id,
+);
+
+/**
+ * The notices that somebody may decide about, and so sees: none of their own, and none that an item of theirs fits. A seller never
+ * learns who filed it.
+ */
+function seenBy(reader: PersonId): SQL | undefined {
+  return and(
+    ne(theftNotices.personId, reader),
+    sql`not exists (select 1 from ${products} where ${products.sellerId} = ${reader} and ${fitsNotice})`,
+    sql`not exists (select 1 from ${theftQuestions} q where q.notice_id = ${theftNotices.id} and q.seller_id = ${reader})`,
+  );
+}
+
+function fits({ state, search }: TheftNoticesFilter): SQL | undefined {
+  const like = search && anywhere(search);
+  return and(
+    state && eq(theftNotices.state, state),
+    like
+      ? or(
+          ilike(theftNotices.brand, like),
+          ilike(theftNotices.model, like),
+          ilike(theftNotices.place, like),
+          ilike(theftNotices.policeRef, like),
+          ilike(people.name, like),
+        )
+      : undefined,
+  );
+}
+
+export interface DeskRow {
+  row: NoticeRow;
+  filer: { id: PersonId; name: string };
+}
+
+const filer = {
+  id: people.id,
+  name: sql<string>`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+};
+
+export async function listDesk(
+  db: Executor,
+  reader: PersonId,
+  filter: TheftNoticesFilter,
+  { after, by, place }: Pick<Reading, 'after' | 'by' | 'place'>,
+  limit: number,
+) {
+  const rows = await db
+    .select({ row: theftNotices, filer, place, id: theftNotices.id })
+    .from(theftNotices)
+    .innerJoin(people, eq(people.id, theftNotices.personId))
+    .where(and(seenBy(reader), fits(filter), after))
+    .orderBy(by)
+    .limit(limit);
+  return rows as (DeskRow & { place: string; id: string })[];
+}
+
+export async function countDesk(
+  db: Executor,
+  reader: PersonId,
+  filter: TheftNoticesFilter,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(theftNotices)
+    .innerJoin(people, eq(people.id, theftNotices.personId))
+    .where(and(seenBy(reader), fits(filter)));
+  return row?.count ?? 0;
+}
+
+export async function findDesk(
+  db: Executor,
+  reader: PersonId,
+  id: TheftNoticeId,
+): Promise<DeskRow | undefined> {
+  const [row] = await db
+    .select({ row: theftNotices, filer })
+    .from(theftNotices)
+    .innerJoin(people, eq(people.id, theftNotices.personId))
+    .where(and(eq(theftNotices.id, id), seenBy(reader)));
+  return row as DeskRow | undefined;
+}
+
+export interface MatchRow {
+  product: Pick<ProductRow, 'id' | 'name' | 'status' | 'offReason' | 'createdAt'>;
+  seller: { id: PersonId; name: string };
+  question: QuestionRow | null;
+}
+
+/** The items that a notice fits or was held against, sold ones too. */
+export async function listMatches(db: Executor, id: TheftNoticeId): Promise<MatchRow[]> {
+  const fitting = db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(theftNotices, fitsNotice)
+    .where(eq(theftNotices.id, id));
+  const asked = db
+    .select({ id: theftQuestions.productId })
+    .from(theftQuestions)
+    .where(eq(theftQuestions.noticeId, id));
+  const { name, status, offReason, createdAt } = products;
+  const isAsked = and(eq(theftQuestions.noticeId, id), eq(theftQuestions.productId, products.id));
+  const rows = await db
+    .select({
+      product: { id: products.id, name, status, offReason, createdAt },
+      seller: filer,
+      question: theftQuestions,
+    })
+    .from(products)
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(theftQuestions, isAsked)
+    .where(inArray(products.id, union(fitting, asked)))
+    .orderBy(asc(createdAt));
+  return rows as MatchRow[];
+}

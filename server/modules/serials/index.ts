@@ -1,0 +1,8 @@
+/** Theft notices, what sellers are asked about them, and the public check of serial numbers. */
+export { sellerAsked, theftNoticeDecided } from './domain-events.ts';
+export { eraseThefts, listOwnTheftData } from './personal-data.ts';
+export { bindSerials } from './routes.ts';
+export { createSerialsService } from './service.ts';
+export { findNotice, findQuestion, findReported, type NoticeRow } from './store.ts';
+// For joins in the reading queries of later modules: a notification says what was decided.
+export { theftNotices } from './tables.ts';

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { TheftNoticeId, TheftQuestionId } from '#contract/serials/ids.ts';
+import type { NoticeState } from '#contract/serials/notices.ts';
+import { products } from '#server/modules/catalogue/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { fitsNotice } from './fitting.ts';
+import { theftNotices, theftQuestions } from './tables.ts';
+
+export type NoticeRow = Omit<typeof theftNotices.$inferSelect, 'id' | 'personId'> & {
+  id: TheftNoticeId;
+  personId: PersonId;
+};
+export type QuestionRow = Omit<
+  typeof theftQuestions.$inferSelect,
+  'id' | 'noticeId' | 'sellerId' | 'productId'
+> & { id: TheftQuestionId; noticeId: TheftNoticeId; sellerId: PersonId; productId: ProductId };
+
+/** Most of their own that one person is shown. */
+const maxOwn = 100;
+
+/** Returns undefined where this person has a live notice about the same number and brand. */
+export async function insertNotice(
+  tx: Tx,
+  notice: typeof theftNotices.$inferInsert,
+): Promise<TheftNoticeId | undefined> {
+  const [row] = await tx
+    .insert(theftNotices)
+    .values(notice)
+    .onConflictDoNothing()
+    .returning({ id: theftNotices.id });
+  return row?.id as TheftNoticeId | undefined;
+}
+
+export async function findNotice(db: Executor, id: TheftNoticeId): Promise<NoticeRow | undefined> {
+  const [row] = await db.select().from(theftNotices).where(eq(theftNotices.id, id));
+  return row as NoticeRow | undefined;
+}
+
+export async function lockNotice(tx: Tx, id: TheftNoticeId): Promise<NoticeRow | undefined> {
+  const [row] = await tx.select().from(theftNotices).where(eq(theftNotices.id, id)).for('update');
+  return row as NoticeRow | undefined;
+}
+
+export async function listOwnNotices(db: Executor, person: PersonId): Promise<NoticeRow[]> {
+  const rows = await db
+    .select()
+    .from(theftNotices)
+    .where(eq(theftNotices.personId, person))
+    .orderBy(desc(theftNotices.at), desc(theftNotices.id))
+    .limit(maxOwn);
+  return rows as NoticeRow[];
+}
+
+export async function changeNotice(
+  tx: Tx,
+  id: TheftNoticeId,
+  change: {
+    state: NoticeState;
+    decidedBy?: PersonId;
+    reason?: string | null;
+  },
+): Promise<void> {
+  const now = sql`clock_timestamp()`;
+  await tx
+    .update(theftNotices)
+    .set({
+      ...change,
+      ...(change.decidedBy ? { decidedAt: now } : { endedAt: now }),
+    })
+    .where(eq(theftNotices.id, id));
+}
+
+/**
+ * From now on nobody lists, or changes, an item of this number before `tx` ends: the locks that the trigger of products takes, in its
+ * order.
+ */
+export async function holdNumber(tx: Tx, { serialHash, serialHashBefore }: NoticeRow) {
+  const hashes = [...new Set([serialHash, serialHashBefore])].filter((hash) => hash !== null);
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(hash, 0))
+    from (select unnest(array[${sql.join(hashes, sql`, `)}]::text[]) as hash order by hash) as hashes`);
+}
+
+/** The items that a notice fits and that their sellers have, in one order for all who lock them. */
+export async function listUnsoldFitting(db: Executor, id: TheftNoticeId): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(theftNotices, fitsNotice)
+    .where(and(eq(theftNotices.id, id), notInArray(products.status, ['sold', 'removed'])))
+    .orderBy(asc(products.id));
+  return rows.map((row) => row.id as ProductId);
+}
+
+/** The oldest accepted notice that a product fits. */
+export async function findReported(
+  db: Executor,
+  id: ProductId,
+): Promise<TheftNoticeId | undefined> {
+  const [row] = await db
+    .select({ id: theftNotices.id })
+    .from(products)
+    .innerJoin(theftNotices, fitsNotice)
+    .where(and(eq(products.id, id), eq(theftNotices.state, 'accepted')))
+    .orderBy(asc(theftNotices.at))
+    .limit(1);
+  return row?.id as TheftNoticeId | undefined;
+}
+
+/** Whether such a number is in an accepted notice. One probe of an index, whatever is found. */
+export async function isReported(
+  db: Executor,
+  {
+    serialHash,
+    brand,
+    modelId,
+  }: { serialHash: string; brand: string | null; modelId: string | null },
+): Promise<boolean> {
+  const filter = and(
+    eq(theftNotices.serialHash, serialHash),
+    eq(theftNotices.state, 'accepted'),
+    sql`lower(${theftNotices.brand}) = lower(${brand ?? ''})`,
+    sql`(${theftNotices.modelId} is null or ${modelId}::uuid is null or ${theftNotices.modelId} = ${modelId}::uuid)`,
+  );
+  return (await db.$count(theftNotices, filter)) > 0;
+}
+
+/** Returns undefined where the seller is asked already. */
+export async function insertQuestion(
+  tx: Tx,
+  question: { noticeId: TheftNoticeId; productId: ProductId; sellerId: PersonId },
+): Promise<TheftQuestionId | undefined> {
+  const [row] = await tx
+    .insert(theftQuestions)
+    .values(question)
+    .onConflictDoNothing()
+    .returning({ id: theftQuestions.id });
+  return row?.id as TheftQuestionId | undefined;
+}
+
+export async function findQuestion(
+  db: Executor,
+  id: TheftQuestionId,
+): Promise<QuestionRow | undefined> {
+  const [row] = await db.select().from(theftQuestions).where(eq(theftQuestions.id, id));
+  return row as QuestionRow | undefined;
+}
+
+/** What a seller is asked, each with the name of the item. */
+export async function listOwnQuestions(db: Executor, seller: PersonId) {
+  const rows = await db
+    .select({ question: theftQuestions, name: products.name })
+    .from(theftQuestions)
+    .innerJoin(products, eq(products.id, theftQuestions.productId))
+    .where(eq(theftQuestions.sellerId, seller))
+    .orderBy(desc(theftQuestions.at), desc(theftQuestions.id))
+    .limit(maxOwn);
+  return rows as { question: QuestionRow; name: string }[];
+}
+
+/** Returns false where it is answered. */
+export async function answerQuestion(
+  tx: Tx,
+  id: TheftQuestionId,
+  answer: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(theftQuestions)
+    .set({ answer, answeredAt: sql`clock_timestamp()` })
+    .where(and(eq(theftQuestions.id, id), isNull(theftQuestions.answeredAt)))
+    .returning({ id: theftQuestions.id });
+  return rows.length > 0;
+}

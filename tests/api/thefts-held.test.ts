@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinModerator } from '#tests/support/admin.ts';
+import { confirmed } from '#tests/support/appeals.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
+import { idOf } from '#tests/support/people.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import {
+  acceptedNotice,
+  addProof,
+  createTheftFixtures,
+  d750,
+  d850,
+  done,
+  fileNotice,
+  missing,
+  newSerial,
+  refusal,
+  type TheftFixtures,
+} from '#tests/support/thefts.ts';
+
+// What an accepted theft notice does to items that fit, and what their sellers say.
+
+let server: MailServer;
+let shop: TestShop;
+let given: TheftFixtures;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  const environment = {
+    SMTP_URL: server.url,
+    LIMIT_THEFT_NOTICES_PER_DAY: '1000',
+    LIMIT_SERIAL_CHECKS_PER_HOUR: '1000',
+  };
+  shop = await startTestShop({ environment });
+  given = await createTheftFixtures(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await server.goDown();
+});
+
+describe('an accepted notice', () => {
+  it('holds an item on sale, opens a case and asks its seller, who is not told who filed it', async () => {
+    const serialNumber = newSerial();
+    const owner = await confirmed(shop);
+    await given.sql(`update people set type = 'Seller' where uid = $1`, [owner.uid]);
+    const item = await given.listed({ ...d750, serialNumber, name: 'Held camera' }, owner);
+    const id = await fileNotice(given.filer, { serialNumber });
+    expect(await given.decide(id, { decision: 'accept' })).toMatchObject(done);
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+    expect(await given.caseOf(item)).toEqual([
+      expect.objectContaining({ state: 'open', flags: ['reported_serial'], points: 5 }),
+    ]);
+    const question = await given.questionOf(item, owner);
+    expect(question).toEqual({
+      _id: expect.any(String),
+      item: { _id: item, name: 'Held camera' },
+      at: expect.any(String),
+    });
+    const mail = await nextMail(server, {
+      address: owner.email,
+      subject: 'A question about Held camera',
+    });
+    expect(mail.mail.text).toContain('/dashboard/stolen');
+    await expect
+      .poll(async () =>
+        (await owner.get('/api/notices')).body.rows.map((row: { kind: string }) => row.kind),
+      )
+      .toContain('serial_asked');
+    const told = [mail.mail.text, await given.own(owner), (await owner.get('/api/notices')).body];
+    for (const secret of [
+      given.filer.name,
+      given.filer.email,
+      await idOf(shop, given.filer),
+      id,
+      'Farmgate',
+      'GD 1204',
+    ]) {
+      expect(JSON.stringify(told)).not.toContain(secret);
+    }
+    const told2 = await nextMail(server, {
+      address: given.filer.email,
+      subject: 'Your notice about Nikon D750 is accepted',
+    });
+    expect(told2.mail.text).not.toContain('Held camera');
+    await expect
+      .poll(async () => (await given.filer.get('/api/notices')).body.rows[0])
+      .toMatchObject({ kind: 'theft_accepted', theft: { name: 'Nikon D750' } });
+    expect(await given.auditOf(id)).toEqual([
+      { action: 'theft_notice_decided', after: { state: 'accepted', items: 1 } },
+    ]);
+  });
+
+  it('holds what is paused, and leaves other models and what is sold', async () => {
+    const serialNumber = newSerial();
+    const other = await given.listed({ ...d850, serialNumber });
+    const paused = await given.listed({ ...d750, serialNumber });
+    await given.seller.post(`/api/listings/${paused}/pause`);
+    await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    expect(await given.statusOf(paused)).toEqual(['off_sale', 'in_review']);
+    expect(await given.statusOf(other)).toEqual(['available', null]);
+    expect(await given.seller.post(`/api/listings/${paused}/resume`)).toMatchObject(
+      refusal('in_review'),
+    );
+  });
+
+  it('finds an item whose number was kept in the way of before', async () => {
+    const serialNumber = `00${newSerial()}`;
+    const item = await given.listed({ ...d750, serialNumber });
+    await given.sql(
+      'update products set serial_hash = serial_hash_before, serial_hash_before = null where id = $1',
+      [item],
+    );
+    await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+  });
+
+  it('keeps a new item out, in the same few words, and calls the admin', async () => {
+    const serialNumber = newSerial();
+    const id = await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    const answer = await given.list({ ...d750, serialNumber, name: 'Kept out' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'serial_reported',
+        ownStatus: 'We cannot list this item. Please contact us.',
+      },
+    });
+    expect((await given.sql(`select 1 from products where name = 'Kept out'`)).rows).toEqual([]);
+    const { open } = (await given.admin.get('/api/alarms')).body;
+    const alarm = open.find(
+      (one: { kind: string; message: string }) =>
+        one.kind === 'serial_reported' && one.message.includes(id),
+    );
+    expect(alarm.message).toContain('Kept out');
+    expect(JSON.stringify(open)).not.toContain(serialNumber);
+    expect((await given.list({ name: 'A camera', serialNumber })).body.code).toBe(
+      'serial_reported',
+    );
+    expect((await given.list({ ...d850, serialNumber })).status).toBe(200);
+  });
+
+  it('keeps out an item that gets the number, or the model, by a change', async () => {
+    const serialNumber = newSerial();
+    await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    const plain = await given.listed({ ...d750 });
+    const other = await given.listed({ ...d850, serialNumber });
+    expect((await given.change(plain, { serialNumber })).body.code).toBe('serial_reported');
+    expect((await given.change(other, { model: 'D750' })).body.code).toBe('serial_reported');
+    expect((await given.change(other, { description: 'As it was, with its strap.' })).status).toBe(
+      200,
+    );
+  });
+
+  it('lets an item on sale that was approved, and its seller change it', async () => {
+    const serialNumber = newSerial();
+    const item = await given.listed({ ...d750, serialNumber });
+    await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    const [{ id: caseId }] = await given.caseOf(item);
+    expect(
+      (await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' })).status,
+    ).toBe(200);
+    expect(await given.statusOf(item)).toEqual(['available', null]);
+    const edited = await given.change(item, {
+      serialNumber,
+      description: 'As it was, with its strap.',
+    });
+    expect(edited.status).toBe(200);
+  });
+
+  it('is over when its owner has the item back: others can be listed', async () => {
+    const serialNumber = newSerial();
+    const id = await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    expect(await given.filer.patch(`/api/theftnotices/${id}`, { state: 'found' })).toMatchObject(
+      done,
+    );
+    expect((await given.list({ ...d750, serialNumber })).status).toBe(200);
+    expect((await given.ownNotice(id)).state).toBe('found');
+  });
+
+  it('meets an item that is listed at the same moment, whichever comes first', async () => {
+    const rounds = Array.from({ length: 6 }, async () => {
+      const serialNumber = newSerial();
+      const id = await fileNotice(given.filer, { serialNumber });
+      const [accepted, listing] = await Promise.all([
+        given.decide(id, { decision: 'accept' }),
+        given.list({ ...d750, serialNumber }),
+      ]);
+      expect(accepted.status).toBe(200);
+      if (listing.status === 200) return (await given.statusOf(listing.body.insertedId))[1];
+      return listing.body.code;
+    });
+    for (const end of await Promise.all(rounds)) {
+      expect(['in_review', 'serial_reported']).toContain(end);
+    }
+  });
+});
+
+describe('the other side', () => {
+  it('answers once, with its own proofs, and is read beside the notice', async () => {
+    const serialNumber = newSerial();
+    const item = await given.listed({ ...d750, serialNumber });
+    const id = await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    const { _id: question } = await given.questionOf(item);
+    const proof = await addProof(given.seller);
+    const answer = { text: 'I bought it at Bashundhara City in May.', proofs: [proof] };
+    expect(await given.filer.post(`/api/theftquestions/${question}`, answer)).toMatchObject(
+      missing,
+    );
+    expect(await given.seller.post(`/api/theftquestions/${question}`, answer)).toMatchObject(done);
+    expect(
+      await given.seller.post(`/api/theftquestions/${question}`, { text: 'No.' }),
+    ).toMatchObject(refusal('answered_already'));
+    const { body } = await given.admin.get(`/api/theftnotices/${id}`);
+    expect(body.matches).toMatchObject([
+      {
+        _id: item,
+        inReview: true,
+        seller: { name: 'Rashed Khan' },
+        answer: { text: answer.text, proofs: [proof] },
+      },
+    ]);
+    expect((await given.admin.post(`/api/theftnotices/${id}/proofs/${proof}`)).status).toBe(200);
+    expect(JSON.stringify(await given.own(given.filer))).not.toContain('Bashundhara');
+  });
+
+  it('is right after all: the notice is rejected, and the item can be approved', async () => {
+    const serialNumber = newSerial();
+    const item = await given.listed({ ...d750, serialNumber });
+    const id = await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    const reason = 'The seller showed the receipt; yours is of another camera.';
+    expect(await given.decide(id, { decision: 'accept' })).toMatchObject(refusal('notice_decided'));
+    expect(await given.decide(id, { decision: 'reject', reason })).toMatchObject(done);
+    expect(await given.ownNotice(id)).toMatchObject({ state: 'rejected', reason });
+    const mail = await nextMail(server, {
+      address: given.filer.email,
+      subject: 'Your notice about Nikon D750 is not accepted',
+    });
+    expect(mail.mail.text).toContain(reason);
+    const [{ id: caseId }] = await given.caseOf(item);
+    await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
+    expect(await given.statusOf(item)).toEqual(['available', null]);
+  });
+
+  it('is never told of a notice at the desk, moderator or not', async () => {
+    const serialNumber = newSerial();
+    const moderator = await joinModerator(shop);
+    const id = await fileNotice(given.filer, { serialNumber });
+    const ids = async (by: TestClient) =>
+      (await by.get('/api/theftnotices?limit=100')).body.rows.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(await ids(moderator)).toContain(id);
+    await given.sql(`update people set type = 'Seller' where uid = $1`, [moderator.uid]);
+    await given.listed({ ...d750, serialNumber }, moderator);
+    expect(await ids(moderator)).not.toContain(id);
+    expect(await moderator.get(`/api/theftnotices/${id}`)).toMatchObject(missing);
+    expect(await given.decide(id, { decision: 'accept' }, moderator)).toMatchObject(missing);
+    const theirs = await fileNotice(moderator);
+    expect(await given.decide(theirs, { decision: 'accept' }, moderator)).toMatchObject(missing);
+    expect(await given.decide(theirs, { decision: 'accept' })).toMatchObject(done);
+  });
+
+  it('needs a reason when a notice is rejected', async () => {
+    const id = await fileNotice(given.filer);
+    const { status, body } = await given.decide(id, { decision: 'reject' });
+    expect([status, body.issues[0].path]).toEqual([400, 'reason']);
+  });
+});

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { NoticeDesk } from '#web/modules/serials/notice-desk.tsx';
+import { noticeQuery } from '#web/modules/serials/queries.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+/** One theft notice, for admins and moderators. */
+export function TheftNoticeView() {
+  return (
+    <RequireRole only="moderator">
+      <OneNotice />
+    </RequireRole>
+  );
+}
+
+function OneNotice() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const query = useQuery(noticeQuery(id));
+  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  const name = query.data && [query.data.brand, query.data.model].filter(Boolean).join(' ');
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumbs
+          trail={[{ label: t`Theft Notices`, to: '/dashboard/theftnotices' }]}
+          here={name ?? t`Theft Notice`}
+        />
+      </div>
+      {unknown ? (
+        <EmptyState
+          title={<Trans>This notice does not exist.</Trans>}
+          action={
+            <LinkButton to="/dashboard/theftnotices">
+              <Trans>All notices</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Loaded query={query}>
+          {(story) => (
+            <>
+              <WorkHead title={<span className="wrap-anywhere">{name}</span>} />
+              <NoticeDesk key={`${story._id}${story.state}`} story={story} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
