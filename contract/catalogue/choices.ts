@@ -5,7 +5,7 @@ export const conditions = ['Excellent', 'Good', 'Fair'] as const;
 export type Condition = (typeof conditions)[number];
 
 /** How a list of products is ordered. */
-export const sorts = ['newest', 'price-low', 'price-high', 'condition'] as const;
+export const sorts = ['newest', 'price-low', 'price-high', 'condition', 'life'] as const;
 
 /** Years of use as buyers ask for them: the first and the last year of each span. */
 export const usedSpans = { '0-5': [0, 5], '6-8': [6, 8], '9-120': [9, 120] } as const;
@@ -18,6 +18,12 @@ export type SearchSort = (typeof searchSorts)[number];
 
 /** Shutter counts as buyers ask for them: at most so many. */
 export const shutterSteps = [10_000, 25_000, 50_000, 100_000, 200_000] as const;
+
+/** Shares of the rated shutter life as buyers ask for them, in percent: at most so much of it is used. */
+export const lifeSteps = [20, 50, 80] as const;
+
+/** What a search may ask of the reader's kit: what goes with it as it is, or by an adapter as well. */
+export const fitsChoices = ['kit', 'adapter'] as const;
 
 /** What kinds of things the catalogue of models knows. */
 export const modelKinds = [

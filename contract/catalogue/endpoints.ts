@@ -21,6 +21,7 @@ import {
 const {
   image_not_yours,
   cover_first,
+  serial_reported,
   serial_taken,
   category_unknown,
   not_advertisable,
@@ -97,6 +98,7 @@ export const addProduct = endpoint({
   problems: {
     image_not_yours,
     cover_first,
+    serial_reported,
     serial_taken,
     category_unknown,
     limited: accountProblems.limited,

@@ -39,6 +39,8 @@ export const ProductFilter = z.object({
   yearTo: year,
   /** Released at most so often, of those whose seller says how often. */
   shutterTo: digits(7, 'A shutter count is a whole number'),
+  /** At most so much of the rated shutter life is used, in percent, of those of which that is known. */
+  lifeTo: digits(4, 'A share of the shutter life is a whole number of percent'),
 });
 export type ProductFilter = z.infer<typeof ProductFilter>;
 
@@ -71,5 +73,9 @@ export const Facets = z.object({
   price: z.nullable(z.object({ lowest: z.int(), highest: z.int() })),
   /** How many have been released at most so often. */
   shutter: z.array(z.object({ max: z.int(), count: z.int() })),
+  /** Of how many at most so much of the rated shutter life is used, in percent. */
+  life: z.array(z.object({ max: z.int(), count: z.int() })),
+  /** How many of those that have a shutter to count do not say it, or are of a model without a known rating. */
+  lifeUnknown: z.int(),
 });
 export type Facets = z.infer<typeof Facets>;

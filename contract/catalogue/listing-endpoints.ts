@@ -9,7 +9,8 @@ import { RenewalUndone, WithdrawRequest } from './schemas.ts';
 const params = z.object({ id: ProductId });
 
 const { limited } = accountProblems;
-const { item_being_paid, item_reserved, in_review, not_relistable } = listingProblems;
+const { item_being_paid, item_reserved, in_review, not_relistable, serial_reported } =
+  listingProblems;
 
 export const pauseListing = endpoint({
   method: 'POST',
@@ -75,5 +76,5 @@ export const relistListing = endpoint({
     'Puts a withdrawn item back on sale, or one whose price went back once the seller has it again. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable, limited },
+  problems: { in_review, not_relistable, limited, serial_reported },
 });

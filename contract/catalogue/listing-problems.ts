@@ -21,6 +21,10 @@ export const listingProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'The shop looks at this item first. Please wait for it.' },
   },
+  serial_reported: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'We cannot list this item. Please contact us.' },
+  },
   not_relistable: {
     status: 409,
     body: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { turning, wholeNumber } from '../kernel/fields.ts';
+import { SerialNumber } from './serial-number.ts';
 
 /** What a seller need not say. A field of a form that nobody filled in says nothing. */
 function optionalText(name: string, longest: number) {
@@ -11,20 +12,6 @@ function optionalText(name: string, longest: number) {
     ),
   );
 }
-
-/** Letters and digits, as the maker engraves them; people add dashes and spaces. */
-const SerialNumber = z.string('Serial number must be a text').check(
-  z.trim(),
-  z.maxLength(40, 'Serial number must have 4 to 40 letters or digits'),
-  z.refine(
-    (value) => value === '' || /^[\p{L}\p{N}](?:[\s./-]*[\p{L}\p{N}]){3,}$/u.test(value),
-    'Serial number must have 4 to 40 letters or digits',
-  ),
-  z.refine(
-    (value) => value === '' || !/^([\p{L}\p{N}])\1*$/iu.test(value.replace(/[\s./-]/g, '')),
-    'Serial number must not be one character again and again',
-  ),
-);
 
 /** What a listing may say beyond what it must. Its names are those of the columns. */
 export const OptionalFacts = z.object({
@@ -73,3 +60,7 @@ export const notAskedIn: Partial<Record<OptionalFact, readonly number[]>> = {
   shutterCount: [3, 4, 7, 8, 9],
   serialNumber: [9],
 };
+
+/** The ids of the categories above, of which every shop has nine (`server/seeds/categories.ts`). */
+export const categoriesWithout = (fact: OptionalFact): string[] =>
+  (notAskedIn[fact] ?? []).map((digit) => `0d171500-0000-4000-8000-00000000000${digit}`);

@@ -19,6 +19,10 @@ export const catalogueProblems = {
         'An item with this serial number is in the shop already. Please check the number; we have told the admin, who will look at both.',
     },
   },
+  serial_reported: {
+    status: 409,
+    body: { ownStatus: 'We cannot list this item. Please contact us.' },
+  },
   product_changed: {
     status: 409,
     body: {

@@ -15,6 +15,7 @@ const {
   image_not_yours,
   cover_first,
   category_unknown,
+  serial_reported,
   serial_taken,
 } = catalogueProblems;
 const ProductParams = z.object({ id: ProductId });
@@ -65,6 +66,7 @@ export const editProduct = endpoint({
     image_not_yours,
     cover_first,
     category_unknown,
+    serial_reported,
     serial_taken,
   },
 });

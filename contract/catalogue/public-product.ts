@@ -17,6 +17,20 @@ export const PublicProduct = z.extend(z.omit(Product, { phone: true, email: true
 });
 export type PublicProduct = z.infer<typeof PublicProduct>;
 
+/** How much of what its maker tested a shutter for is used, and who says how often it was released. */
+const ShutterLife = z.object({
+  count: z.int(),
+  /** The maker's tested figure, which is no promise. */
+  rated: z.int(),
+  /** In whole percent (`shutter-life.ts`); past the rating it is above 100. */
+  used: z.int(),
+  /** What the item costs per 1,000 releases that are left, in tk; null where too few are. */
+  perThousand: z.nullable(z.int()),
+  /** Where the count comes from. A camera's own file will be another member. */
+  source: z.discriminatedUnion('by', [z.object({ by: z.literal('seller') })]),
+});
+export type ShutterLife = z.infer<typeof ShutterLife>;
+
 /** What the seller says beyond that, and what the shop knows of the model. */
 const ProductFacts = z.object({
   accessories: z.nullable(z.string()),
@@ -24,6 +38,8 @@ const ProductFacts = z.object({
   releaseYear: z.nullable(z.int()),
   sensor: z.nullable(z.string()),
   ratedShutter: z.nullable(z.int()),
+  /** Null where the count or the rating is not known: it is never guessed. */
+  shutterLife: z.nullable(ShutterLife),
 });
 
 const ProductSeller = z.object({
@@ -87,6 +103,10 @@ export const ProductPage = z.object({
   /** The cover first. */
   pictures: z.array(Picture).check(z.minLength(1), z.maxLength(maxPhotos)),
   facts: ProductFacts,
+  /** A thing of this model and serial number was sold here before: when, such as `2026-03`, and whether its seller bought it so. */
+  soldBefore: z.optional(
+    z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), toSeller: z.boolean() }),
+  ),
   seller: ProductSeller,
   sellerItems: z.array(PublicProduct).check(z.maxLength(maxOfSeller)),
   similar: z.array(PublicProduct).check(z.maxLength(maxSimilar)),

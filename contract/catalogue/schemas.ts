@@ -98,6 +98,8 @@ export const OwnProduct = z.extend(Product, {
   ...OwnListing.shape,
   /** It was sold, the price went back, and the item is with its seller: they can put it on sale again. */
   relistable: z.optional(z.literal(true)),
+  /** A photo of it looks like one of another seller's item: its seller is asked for a word, or for another photo. */
+  photoAsked: z.optional(z.literal(true)),
 });
 export type OwnProduct = z.infer<typeof OwnProduct>;
 export const OwnProducts = z.array(OwnProduct);

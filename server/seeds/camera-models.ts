@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { searchNamesOf } from '#server/modules/catalogue/index.ts';
+import { kitItems, searchNamesOf } from '#server/modules/catalogue/index.ts';
 import { cameraModels, products } from '#server/modules/catalogue/tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
+/** What products are written with beside the reference: a new one has all of them written anew, as a new edition has. */
+const rules = 'shutter life';
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 500;
 
@@ -53,7 +55,7 @@ function readRow(line: string, edition: string): ModelRow {
 /** The lines of the reference without their header, and the name of this edition of it. */
 async function readReference() {
   const text = await readFile(file, 'utf8');
-  const edition = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const edition = createHash('sha256').update(`${rules}\n${text}`).digest('hex').slice(0, 16);
   return { edition, lines: text.trimEnd().split('\n').slice(1) };
 }
 
@@ -61,7 +63,7 @@ const written = (name: string) => sql.raw(`excluded.${name}`);
 
 /**
  * Makes sure that the shop knows the models of the reference. Nothing is written when it knows this edition already;
- * models that left the reference stay as long as a product names them.
+ * models that left the reference stay as long as a product or somebody's kit names them.
  */
 export async function seedCameraModels(database: Database): Promise<void> {
   const { edition, lines } = await readReference();
@@ -97,9 +99,16 @@ export async function seedCameraModels(database: Database): Promise<void> {
       .select({ id: sql`${products.modelId}` })
       .from(products)
       .where(sql`${products.modelId} is not null`);
+    const inKits = tx.select({ id: kitItems.modelId }).from(kitItems);
     await tx
       .delete(cameraModels)
-      .where(and(ne(cameraModels.edition, edition), notInArray(cameraModels.id, named)));
+      .where(
+        and(
+          ne(cameraModels.edition, edition),
+          notInArray(cameraModels.id, named),
+          notInArray(cameraModels.id, inKits),
+        ),
+      );
     await tx.update(cameraModels).set({ edition: '' }).where(ne(cameraModels.edition, edition));
   });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/modules/accounts/index.ts';
 import { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
-import { identify } from '#server/modules/catalogue/index.ts';
+import { identify, kitItems, type SerialSeal } from '#server/modules/catalogue/index.ts';
 import {
   listingDrafts,
   productPrices,
@@ -19,6 +19,7 @@ import { ledgerEntries, partRefunds, payments } from '#server/modules/payments/t
 import { payoutBatches, payouts, sellerAccounts } from '#server/modules/payouts/tables.ts';
 import { createPricing } from '#server/modules/pricing/index.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
+import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -28,6 +29,7 @@ import { caseRows } from './demo-data/case-rows.ts';
 import { claimId } from './demo-data/claim-rows.ts';
 import { demoClaims } from './demo-data/claims.ts';
 import { draftRows } from './demo-data/draft-rows.ts';
+import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { buyerOf } from './demo-data/market.ts';
 import { messageRows } from './demo-data/message-rows.ts';
@@ -42,12 +44,14 @@ import { reviewRows } from './demo-data/review-rows.ts';
 import {
   memberPictures,
   peopleRows,
+  personId,
   personUid,
   productId,
   productRows,
   type RowContext,
 } from './demo-data/rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
+import { askedItem, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 import { followSales } from './demo-journal.ts';
 
@@ -61,6 +65,8 @@ export interface DemoShopOptions {
   currency?: string;
   /** With which the shop keeps the numbers of sellers' accounts. */
   seal: Seal;
+  /** With which it keeps serial numbers. */
+  sealSerial: SerialSeal;
   /** Tells the payment provider of the demo's paid orders, where it can be told: they are real to it then. */
   recordSales?: (tx: Tx, sales: readonly ProviderSale[]) => Promise<void>;
   /** Told what is being done, for the person who waits. */
@@ -161,18 +167,65 @@ async function insertOffers(tx: Tx, context: RowContext): Promise<void> {
   await tx.insert(dealEvents).values(offered.events);
 }
 
+/** Each as it was filed first: the database keeps what follows which. */
+async function insertThefts(
+  tx: Tx,
+  context: RowContext,
+  { sealSerial }: Pick<DemoShopOptions, 'sealSerial'>,
+): Promise<void> {
+  const { filed, questions } = theftRows(context, sealSerial);
+  for (const { row, change, proof } of filed) {
+    await tx.insert(theftNotices).values(row);
+    if (change.state !== 'submitted') {
+      await tx
+        .update(theftNotices)
+        .set(change)
+        .where(eq(theftNotices.id, row.id ?? ''));
+    }
+    if (proof) await tx.insert(theftProofs).values({ ...(await proofOf(proof)), ...ownerOf(row) });
+  }
+  await tx.insert(theftQuestions).values(questions);
+}
+
+const ownerOf = ({ id, personId }: typeof theftNotices.$inferInsert) => ({
+  noticeId: id,
+  personId,
+});
+
+/** The largest JPEG of a prepared photo. */
+async function proofOf(product: string) {
+  const { renditions } = await readPrepared(join(picturesFolder, productPicture(product)));
+  const [largest] = renditions
+    .filter(({ format }) => format === 'jpeg')
+    .sort((one, other) => other.width - one.width);
+  if (!largest) throw new Error(`the photo of ${product} has no JPEG`);
+  const { bytes, width, height } = largest;
+  return { bytes: Buffer.from(bytes), width, height };
+}
+
 async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
   const rows = messageRows(context);
   await tx.insert(conversations).values(rows.conversations);
   await tx.insert(messages).values(rows.messages);
 }
 
+/** Of models that the reference has, by their names. */
+async function insertKit(tx: Tx): Promise<void> {
+  for (const { person, brand, model, mount } of demoKit) {
+    await tx.execute(sql`
+      insert into ${kitItems} (person_id, model_id, mount)
+      select ${personId(person)}::uuid, m.id, ${mount} from camera_models m
+      where m.brand = ${brand} and m.model = ${model} and ${mount} = any (m.mounts)`);
+  }
+}
+
 async function insertRows(
   tx: Tx,
   context: RowContext,
   listed: ProductRows,
-  { currency = 'bdt', recordSales, seal }: DemoShopOptions,
+  options: DemoShopOptions,
 ): Promise<void> {
+  const { currency = 'bdt', recordSales, seal } = options;
   const members = peopleRows(context);
   const money = moneyRows({ ...context, currency });
   await tx.insert(identityUsers).values(members.users);
@@ -185,6 +238,7 @@ async function insertRows(
   await tx.insert(dealEvents).values(money.events);
   await insertOffers(tx, context);
   await insertMessages(tx, context);
+  await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
   await tx.insert(claims).values(money.claims);
@@ -201,6 +255,7 @@ async function insertRows(
   await tx.insert(cases).values(moderated.cases);
   await tx.insert(reports).values(moderated.reports);
   await tx.insert(appeals).values(moderated.appeals);
+  await insertThefts(tx, context, options);
   await tx.insert(productViews).values(viewRows(context));
 }
 
@@ -221,6 +276,8 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
   onStep?.(`demo people, ${products.length} products and their orders`);
   const context = { now: clock(), passwordHash, pictureUrl };
   const listed = await identified(database.db, productRows(context));
+  const asked = listed.find(({ id }) => id === productId(askedItem));
+  if (asked) Object.assign(asked, serialOf(askedItem, options.sealSerial));
   const seeded = await database.transaction(async (tx) => {
     // Longer than the seeding of another process takes; the pool's own limit is for customers.
     await tx.execute(sql`set local lock_timeout = '8s'`);

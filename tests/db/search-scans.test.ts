@@ -68,6 +68,7 @@ const worded = (
   known: BucketHistogram | null,
 ): Worded => ({
   terms: [parsed.query, ...termsOf(filter)],
+  words: parsed.query,
   fits: all(predicates(filter)),
   share: parsed.share,
   map: known,
@@ -82,12 +83,14 @@ const keys: Record<PlainSort, string> = {
   'price-low': 's.price',
   'price-high': 's.price',
   condition: 's.grade',
+  life: 'coalesce(s.life_used, 32767)',
 };
 const orders: Record<PlainSort, string> = {
   newest: 's.created_at desc, s.id desc',
   'price-low': 's.price, s.id',
   'price-high': 's.price desc, s.id desc',
   condition: 's.grade, s.id',
+  life: 'coalesce(s.life_used, 32767), s.id',
 };
 
 describe.each(sample(Object.entries(filters), 3))('with %s', (_, filter) => {

@@ -135,6 +135,7 @@ function CategoryProducts({ id }: { id: string }) {
             <SortSelect
               sorts={sorts}
               sort={query.sort ?? 'newest'}
+              facets={facets.data}
               onSort={(sort) => update({ sort })}
             />
           }

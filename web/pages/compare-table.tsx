@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
+import { LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -29,6 +30,9 @@ function useRows(): Row[] {
   const serverText = useServerText();
   const sensorLabel = useSensorLabel();
   const count = (value: number | null) => value !== null && number(value);
+  const thousand = number(1000);
+  const tooLittle = t`Too little is left to say`;
+  const about = (price: string) => t`About ${price}`;
   return [
     {
       name: t`Price`,
@@ -55,6 +59,18 @@ function useRows(): Row[] {
       lower: ({ product }) => product.shutterCount,
     },
     { name: t`Rated shutter life`, cell: ({ facts }) => count(facts.ratedShutter) },
+    {
+      name: t`Shutter life`,
+      cell: ({ facts }) => facts.shutterLife && <LifeCell life={facts.shutterLife} />,
+      lower: ({ facts }) => facts.shutterLife?.used ?? null,
+    },
+    {
+      name: t`Price per remaining ${thousand} releases`,
+      cell: ({ facts: { shutterLife } }) =>
+        shutterLife &&
+        (shutterLife.perThousand === null ? tooLittle : about(money(shutterLife.perThousand))),
+      lower: ({ facts }) => facts.shutterLife?.perThousand ?? null,
+    },
     { name: t`Bought`, cell: ({ product }) => year(product.purchaseYear) },
     {
       name: t`Used for`,

@@ -36,6 +36,15 @@ function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescript
         image: pictures.map(({ src }) => absolute(src)),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
         ...(product.model && { model: product.model }),
+        ...(product.shutterCount !== null && {
+          additionalProperty: {
+            '@type': 'PropertyValue',
+            name: t`Shutter count`,
+            value: product.shutterCount,
+            // Whose word it is.
+            description: t`As the seller says`,
+          },
+        }),
         itemCondition: 'https://schema.org/UsedCondition',
         offers: {
           '@type': 'Offer',

@@ -12,11 +12,13 @@ import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
 import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
+import { ShutterLifeGauge } from '#web/modules/catalogue/shutter-life.tsx';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Gallery } from '#web/ui/gallery.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useBuying } from './buying.tsx';
@@ -25,6 +27,12 @@ import { ProductActions } from './product-actions.tsx';
 import { useAsSeen } from './product-data.ts';
 import { MoreItems } from './product-more.tsx';
 import { RecentlyViewed, RememberViewed } from './recently-viewed.tsx';
+
+/** For whoever is signed in, and in their name alone: the page is the same for everybody else. */
+const FitsKit = lazyPart(
+  async () => (await import('#web/modules/catalogue/kit/fits-kit.tsx')).FitsKit,
+  { waiting: null },
+);
 
 /** One item with all there is to know of it: what decides stands beside its photos, the rest below. */
 export function ProductView({ given }: { given: ProductPage }) {
@@ -64,6 +72,8 @@ export function ProductView({ given }: { given: ProductPage }) {
             />
             {!sold && <PriceGuideLine guide={page.priceGuide} price={product.resalePrice} />}
             <FactsRow product={product} />
+            {page.facts.shutterLife && <ShutterLifeGauge life={page.facts.shutterLife} />}
+            {person && !page.own && !sold && <FitsKit key={person.email} id={product._id} />}
             <ProductActions
               page={page}
               person={person}

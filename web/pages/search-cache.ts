@@ -12,6 +12,8 @@ const kept = new Map<string, { data: SearchData; at: number }>();
  */
 export function cacheSearch(address: string, data: SearchData): void {
   kept.delete(address);
+  // What fits somebody's kit is not there for who signs in here next.
+  if (new URLSearchParams(address).has('fits')) return;
   kept.set(address, { data, at: Date.now() });
   for (const oldest of kept.keys()) {
     if (kept.size <= most) return;

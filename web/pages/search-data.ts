@@ -1,3 +1,4 @@
+import { readKitFacets, searchFitting } from '#contract/catalogue/kit-endpoints.ts';
 import type { SearchFacets, SearchPage } from '#contract/catalogue/search.ts';
 import { readSearchFacets, searchProducts } from '#contract/catalogue/search-endpoints.ts';
 import { type ProductQuery, parseSearchQuery } from '#web/modules/catalogue/product-query.ts';
@@ -38,12 +39,18 @@ export async function readSearch(call: Call, address: URLSearchParams): Promise<
 }
 
 export function readFound(call: Call, query: ProductQuery, cursor?: string): Promise<SearchPage> {
-  return call(searchProducts, { query: { ...query, cursor } });
+  const { fits, ...asked } = query;
+  // In the name of the person: what fits is never in an answer that is kept for others.
+  if (fits) return call(searchFitting, { query: { ...asked, fits, cursor } });
+  return call(searchProducts, { query: { ...asked, cursor } });
 }
 
 /** Choices can be made without being counted. */
-function countFound(call: Call, { sort: _, ...filter }: ProductQuery) {
-  return call(readSearchFacets, { query: filter }).catch(() => undefined);
+function countFound(call: Call, { sort: _, fits, ...filter }: ProductQuery) {
+  const counted = fits
+    ? call(readKitFacets, { query: { ...filter, fits } })
+    : call(readSearchFacets, { query: filter });
+  return counted.catch(() => undefined);
 }
 
 /** As many pages as before, read anew: something may have been sold meanwhile. */

@@ -10,6 +10,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { searchSorts, sorts } from '#contract/catalogue/choices.ts';
+import { useSession } from '#web/modules/accounts/session-store.ts';
 import { FilterChips } from '#web/modules/catalogue/filter-chips.tsx';
 import { FilterPanel } from '#web/modules/catalogue/filter-panel.tsx';
 import { FilteredList } from '#web/modules/catalogue/filtered-list.tsx';
@@ -25,16 +26,19 @@ import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
 import { useProductQuery } from '#web/modules/catalogue/use-product-query.ts';
 import { SaveSearchLink } from '#web/modules/watchlist/save-search-link.tsx';
 import { call } from '#web/platform/browser.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { headOf } from './page-head.ts';
 import { cachedSearch } from './search-cache.ts';
 import { readSearch, type SearchData } from './search-data.ts';
 import { SearchHead } from './search-head.tsx';
 import { NoResults } from './search-no-results.tsx';
+import { SearchOfKit } from './search-of-kit.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchResults } from './use-search-results.ts';
 
@@ -42,10 +46,14 @@ interface LoadedSearch {
   data?: SearchData;
   /** It was shown before. */
   kept?: boolean;
+  /** It is about the kit of whoever is signed in, and nobody is. */
+  isOfKit?: boolean;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedSearch> {
   const address = new URL(request.url).searchParams;
+  // The server knows no session.
+  if (parseSearchQuery(address).fits) return { isOfKit: true };
   return { data: await loadOn(context, (callHere) => readSearch(callHere, address)) };
 }
 
@@ -56,8 +64,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   if (kept) return { data: kept, kept: true };
   try {
     return { data: await withRetries(() => readSearch(call, searchParams)) };
-  } catch {
-    return {};
+  } catch (error) {
+    const isOfKit = error instanceof ApiProblem && error.status === 401;
+    return { isOfKit };
   }
 }
 
@@ -72,17 +81,24 @@ export function meta(here: MetaArgs<typeof loader>) {
   return search ? [...head, { name: 'robots', content: 'noindex, follow' }] : head;
 }
 
+const KitFacet = lazyPart(
+  async () => (await import('#web/modules/catalogue/kit/kit-facet.tsx')).KitFacet,
+  { waiting: null },
+);
+
 /** The form of the page, which sends everything that was chosen where scripts do not run. */
 const formId = 'search';
 
 export default function SearchPage() {
-  const { data, kept = false } = useLoaderData<typeof loader>();
+  const { data, kept = false, isOfKit = false } = useLoaderData<typeof loader>();
+  if (isOfKit) return <SearchOfKit />;
   if (!data) return <Failed />;
   return <Results from={data} kept={kept} />;
 }
 
 function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const { search } = useLocation();
+  const isMember = useSession().state === 'signed-in';
   const { query, update, clearFilters } = useProductQuery(parseSearchQuery);
   const { data, more } = useSearchResults({ search, query, from, kept });
   const waiting = useNavigation().location?.pathname === searchPath;
@@ -106,6 +122,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
           total={total}
           panel={
             <FilterPanel {...choices} form={formId} onClearFilters={clearFilters}>
+              {isMember && <KitFacet query={query} onUpdate={update} />}
               <div className="hidden noscript:grid">
                 <button type="submit" form={formId} className={buttonLook({ variant: 'fill' })}>
                   <Trans>Show items</Trans>
@@ -119,6 +136,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
             <SortSelect
               sorts={query.q ? searchSorts : sorts}
               sort={query.sort ?? usualSort(query)}
+              facets={facets}
               form={formId}
               onSort={(sort) => update({ sort })}
             />

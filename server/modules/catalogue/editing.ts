@@ -13,7 +13,15 @@ import { type Identity, identify, type Said } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import { checkOwn } from './own-products.ts';
 import type { ProductPictures } from './product-pictures.ts';
-import { noSerial, type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
+import {
+  checkReported,
+  type FindReported,
+  noSerial,
+  type SealedSerial,
+  type SerialSeal,
+  withoutReported,
+  withoutTwin,
+} from './serial-numbers.ts';
 import * as store from './store.ts';
 
 /** A change that was made, for whoever booked the item. */
@@ -29,6 +37,7 @@ interface EditingOptions {
   database: Database;
   pictures: ProductPictures;
   sealSerial: SerialSeal;
+  findReported: FindReported;
   /** Changes that one seller may make in a day: each may mail everybody who booked. */
   editLimit: Limiter;
   /** Called in the transaction that makes the change. */
@@ -87,7 +96,12 @@ export function createEditing(options: EditingOptions) {
     Object.assign(columns, await identifyEdited(tx, before, columns));
     const sealed = edit.removeSerial ? noSerial : serial;
     const version = before.version + 1;
+    // What was approved in spite of a notice can still be changed.
+    const reported = before.serialHash ? await options.findReported(tx, before.id) : undefined;
     await store.changeProduct(tx, before.id, { ...columns, ...sealed, version });
+    if (sealed?.serialHash ?? before.serialHash) {
+      await checkReported(tx, options.findReported, { id: before.id, name: edit.name }, reported);
+    }
     if (before.resalePrice !== edit.resalePrice) {
       await store.recordNewPrice(tx, before, edit.resalePrice);
     }
@@ -111,7 +125,8 @@ export function createEditing(options: EditingOptions) {
       await write(tx, seller, product, change, serial);
       return 1;
     });
-    const edited = await withoutTwin(work, { db, seller, name });
+    const twins = { db, seller, name };
+    const edited = await withoutReported(withoutTwin(work, twins), twins);
     onPublished();
     return edited;
   }

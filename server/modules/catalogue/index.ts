@@ -12,6 +12,8 @@ export { eraseDrafts } from './drafts.ts';
 export type { EditMade } from './editing.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
+export { eraseKit, listOwnKit } from './kit/store.ts';
+export { kitItems } from './kit/tables.ts';
 export { matchDistricts } from './match-districts.ts';
 export { searchNamesOf } from './model-names.ts';
 export {
@@ -36,6 +38,7 @@ export { compactCounters } from './search/category-counters.ts';
 export { renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';
 export { categoryCounters, productSearch } from './search/tables.ts';
+export { createSerialSeal, type SerialSeal } from './serial-numbers.ts';
 export { type CatalogueService, createCatalogueService } from './service.ts';
 export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';

@@ -9,6 +9,7 @@ import { relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
 import { endSooner, type PuttingAwayOptions, putAway, putBack, renewEnd } from './putting-away.ts';
 import { readReservation } from './reservations.ts';
+import { checkReported, type FindReported, withoutReported } from './serial-numbers.ts';
 import { lockProduct, type ProductRow } from './store.ts';
 
 /** Of these payments those whose sale was given back while the item is with its seller. Known to later modules. */
@@ -32,6 +33,7 @@ export async function readRelistable(
 interface ListingLifeOptions extends PuttingAwayOptions {
   database: Database;
   listReturned: ListReturned;
+  findReported: FindReported;
   /** Changes that one seller may make in a day. */
   editLimit: Limiter;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
@@ -49,12 +51,38 @@ function checkUnpaid({ status }: ProductRow): void {
   if (status === 'reserved') throw refuse(listingProblems, 'item_being_paid');
 }
 
+/** Puts back what is away for this reason; 0 when it is on sale. */
+async function bringBack(
+  options: ListingLifeOptions,
+  tx: Tx,
+  product: ProductRow,
+  from: OffReason,
+): Promise<number> {
+  if (product.offReason === null) return 0;
+  if (product.offReason !== from) throw refuse(listingProblems, 'not_relistable');
+  await putBack(options, tx, product);
+  return 1;
+}
+
+/** Puts back what was sold, once its price went back and the item is with its seller. */
+async function bringBackSold(
+  { listingDays, listReturned, findReported }: ListingLifeOptions,
+  tx: Tx,
+  { id, name, heldPayment }: ProductRow,
+): Promise<number> {
+  const [payment] = heldPayment ? await listReturned(tx, [heldPayment as PaymentId]) : [];
+  if (!payment) throw refuse(listingProblems, 'not_relistable');
+  await relist(tx, id, payment, listingDays);
+  await checkReported(tx, findReported, { id, name });
+  return 1;
+}
+
 /**
  * How a listing goes on: paused and resumed, withdrawn and relisted, renewed. The item's lock orders each with payments, bookings
  * and offers: whichever comes second sees the other. Each answers how many products it changed: 0, if it was so already.
  */
 export function createListingLife(options: ListingLifeOptions) {
-  const { database, listingDays, editLimit, listReturned, onPublished } = options;
+  const { database, listingDays, editLimit, onPublished } = options;
 
   /** Does something about a seller's own product, locked; `lists` what no limited seller may. */
   async function decide(
@@ -64,30 +92,15 @@ export function createListingLife(options: ListingLifeOptions) {
     { lists = false, mayBeSold = false } = {},
   ): Promise<number> {
     await editLimit.consume(seller.id);
-    const changed = await database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       if (lists) await checkUnlimited(tx, seller);
       const product = checkOwn(seller, await lockProduct(tx, id));
       checkTheirs(product, mayBeSold);
       return act(tx, product);
     });
+    const changed = await withoutReported(work, { db: database.db, seller }, listingProblems);
     if (changed > 0) onPublished();
     return changed;
-  }
-
-  /** Puts back what is away for this reason; 0 when it is on sale. */
-  const bringBack = async (tx: Tx, product: ProductRow, from: OffReason): Promise<number> => {
-    if (product.offReason === null) return 0;
-    if (product.offReason !== from) throw refuse(listingProblems, 'not_relistable');
-    await putBack(options, tx, product);
-    return 1;
-  };
-
-  /** Puts back what was sold, once its price went back and the item is with its seller. */
-  async function bringBackSold(tx: Tx, { id, heldPayment }: ProductRow): Promise<number> {
-    const [payment] = heldPayment ? await listReturned(tx, [heldPayment as PaymentId]) : [];
-    if (!payment) throw refuse(listingProblems, 'not_relistable');
-    await relist(tx, id, payment, listingDays);
-    return 1;
   }
 
   return {
@@ -102,15 +115,17 @@ export function createListingLife(options: ListingLifeOptions) {
         return 1;
       }),
     resume: (seller: Person, id: ProductId) =>
-      decide(seller, id, (tx, product) => bringBack(tx, product, 'paused'), { lists: true }),
+      decide(seller, id, (tx, product) => bringBack(options, tx, product, 'paused'), {
+        lists: true,
+      }),
     relist: (seller: Person, id: ProductId) =>
       decide(
         seller,
         id,
         (tx, product) =>
           product.status === 'sold'
-            ? bringBackSold(tx, product)
-            : bringBack(tx, product, 'withdrawn'),
+            ? bringBackSold(options, tx, product)
+            : bringBack(options, tx, product, 'withdrawn'),
         { lists: true, mayBeSold: true },
       ),
     withdraw: (seller: Person, id: ProductId, note: WithdrawReason) =>

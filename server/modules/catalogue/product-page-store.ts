@@ -21,6 +21,8 @@ export interface ProductInDepth extends ProductWithSeller {
     live: number;
     rating: Rating | null;
   };
+  /** When a thing of the same model and number was sold here before it was listed, and whether to its seller. */
+  soldBefore: { at: string; toSeller: boolean } | null;
   /** What it has cost and since when, oldest first. Of a product older than this history there is nothing. */
   prices: { price: number; since: string }[];
   /** What such items sold for. */
@@ -45,6 +47,10 @@ const productInDepth = prepared((db) =>
           select count(*)::int from products o
           where o.seller_id = ${people.id} and o.status in ('available', 'reserved'))`,
       },
+      // Of the database, which knows bookings (migration `theft-notices`).
+      soldBefore: sql<
+        ProductInDepth['soldBefore']
+      >`case when ${products.serialHash} is not null and ${products.modelId} is not null then sold_before(${products}) end`,
       prices: sql<ProductInDepth['prices']>`(
         select coalesce(json_agg(json_build_object('price', h.price, 'since', h.since) order by h.since), '[]')
         from ${productPrices} h where h.product_id = ${products.id})`,

@@ -1,5 +1,11 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import { maxOfSeller, maxSimilar, type ProductPage } from '#contract/catalogue/public-product.ts';
+import {
+  maxOfSeller,
+  maxSimilar,
+  type ProductPage,
+  type ShutterLife,
+} from '#contract/catalogue/public-product.ts';
+import { lifeUsedOf, pricePerThousand } from '#contract/catalogue/shutter-life.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -7,6 +13,7 @@ import type { Rating } from '#contract/kernel/rating.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { lastMonths } from '#server/platform/months.ts';
 import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
 import { isOnSale } from './states.ts';
@@ -25,6 +32,7 @@ interface ProductPageOptions {
   lowestOffer: (price: number) => number;
   /** Whether listings end by themselves. */
   expires: boolean;
+  timeZone: string;
   /** What rows are shown with: the pictures of all of them, found at once. */
   contextFor: (rows: ProductWithSeller[], moreUrls?: readonly string[]) => Promise<ViewContext>;
 }
@@ -39,10 +47,40 @@ function priceHistoryOf({ product, prices }: store.ProductInDepth): ProductPage[
   }));
 }
 
+/** How much of its shutter's rated life is used, where count and rating are known. */
+function shutterLifeOf({ product, model }: store.ProductInDepth): ShutterLife | null {
+  const { shutterCount: count, resalePrice } = product;
+  const rated = model?.ratedShutter ?? null;
+  if (count === null || rated === null) return null;
+  return {
+    count,
+    rated,
+    used: lifeUsedOf({ count, rated }),
+    perThousand: pricePerThousand({ count, rated }, resalePrice),
+    source: { by: 'seller' },
+  };
+}
+
+/** The month alone: on which day a deal was made is its two sides' matter. */
+function soldBeforeOf(
+  { soldBefore }: store.ProductInDepth,
+  timeZone: string,
+): Pick<ProductPage, 'soldBefore'> {
+  if (!soldBefore) return {};
+  const [month = ''] = lastMonths(new Date(soldBefore.at), timeZone, 1);
+  return { soldBefore: { month, toSeller: soldBefore.toSeller } };
+}
+
 const ratingOf = ({ count, stars }: Rating): Rating => ({ count, stars });
 
 /** The page of one product, as far as the caller may see it. */
-export function createProductPage({ db, lowestOffer, expires, contextFor }: ProductPageOptions) {
+export function createProductPage({
+  db,
+  lowestOffer,
+  expires,
+  timeZone,
+  contextFor,
+}: ProductPageOptions) {
   /** How low an offer may be, if one can be made: some prices leave no room for any. */
   function offersOf({ status, takesOffers, resalePrice }: ProductRow): ProductPage['offers'] {
     const lowest = lowestOffer(resalePrice) as Money;
@@ -83,7 +121,9 @@ export function createProductPage({ db, lowestOffer, expires, contextFor }: Prod
         releaseYear: model?.releaseYear ?? null,
         sensor: model?.sensor ?? null,
         ratedShutter: model?.ratedShutter ?? null,
+        shutterLife: shutterLifeOf(found),
       },
+      ...soldBeforeOf(found, timeZone),
       seller: {
         id: member.id,
         name: seller.name,

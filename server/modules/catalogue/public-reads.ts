@@ -22,6 +22,8 @@ interface PublicReadsOptions {
   lowestOffer: (price: number) => number;
   /** Days for which an item is on sale unless it is renewed; 0: for ever. */
   listingDays: number;
+  /** In which months are told. */
+  timeZone: string;
 }
 
 /** Most that the home page shows (the shop's decisions, section 6). */
@@ -29,7 +31,7 @@ const maxAdvertised = 60;
 
 /** What everybody may read of the catalogue; nothing here writes. */
 export function createPublicReads(options: PublicReadsOptions) {
-  const { db, known, pictures, formatMoment, lowestOffer, listingDays } = options;
+  const { db, known, pictures, formatMoment, lowestOffer, listingDays, timeZone } = options;
   const expires = listingDays > 0;
 
   /** What rows are shown with: all their pictures, found at once. */
@@ -95,7 +97,7 @@ export function createPublicReads(options: PublicReadsOptions) {
     listOnSaleOf,
     ...createCategoryListing({ db, known, show }),
     ...createSearch({ db, known, showPublic }),
-    ...createProductPage({ db, lowestOffer, expires, contextFor }),
+    ...createProductPage({ db, lowestOffer, expires, timeZone, contextFor }),
     listModels: ({ q, name }: { q?: string | undefined; name?: string | undefined }) =>
       name === undefined ? listModels(db, q) : listModelOfName(db, name),
   };

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { productPutAway, publishBack, publishListed } from './domain-events.ts';
 import { type Promised, readReservation } from './reservations.ts';
-import { endAfter, giveUpTakenSerial, onSaleAgain } from './store.ts';
+import { endAfter, giveUpTakenSerial, onSaleAgain, type ProductRow } from './store.ts';
 import { products } from './tables.ts';
 
 /** A product that goes off sale while its seller keeps it, for whoever has booked it or made an offer. */
@@ -45,6 +45,21 @@ export async function putAway(
   if (!row?.since) throw new Error(`product ${id} cannot be put away`);
   await onPutAway(tx, { id, reason, ...(note && { note }), promised });
   await append(tx, productPutAway.entry(`${id}:${row.since.toISOString()}`, { productId: id }));
+}
+
+/**
+ * Keeps a locked product off sale until the shop has looked at it, whether it is on sale or put away; answers whether it is now. What
+ * is being paid for, sold or removed stays as it is.
+ */
+export async function holdForReview(
+  options: PuttingAwayOptions,
+  tx: Tx,
+  { id, status, offReason }: Pick<ProductRow, 'id' | 'status' | 'offReason'>,
+): Promise<boolean> {
+  if (offReason === 'in_review') return true;
+  if (status !== 'available' && status !== 'off_sale') return false;
+  await putAway(options, tx, { id, reason: 'in_review' });
+  return true;
 }
 
 /** Puts a locked product back on sale that was put away, as long as a new one. A serial number taken meanwhile is given up. */

@@ -23,6 +23,7 @@ import {
   tagsOfTiles,
 } from './cache-tags.ts';
 import { type ContactsOptions, createContacts } from './contacts.ts';
+import { bindKit } from './kit/routes.ts';
 import { bindListings } from './listing-routes.ts';
 import { bindProducts, type FindBooking, type FindOffer } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
@@ -40,6 +41,7 @@ export function bindCatalogue(
   const contacts = createContacts(reached);
   bindProducts(app, bind, catalogue, readerOf, contacts, own);
   bindListings(app, bind, catalogue);
+  bindKit(app, bind, catalogue);
 
   bind(
     app,

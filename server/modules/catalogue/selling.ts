@@ -11,7 +11,14 @@ import { identify } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
 import { type PuttingAwayOptions, putAway } from './putting-away.ts';
-import { type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
+import {
+  checkReported,
+  type FindReported,
+  type SealedSerial,
+  type SerialSeal,
+  withoutReported,
+  withoutTwin,
+} from './serial-numbers.ts';
 import * as store from './store.ts';
 
 interface SellingOptions extends PuttingAwayOptions {
@@ -20,6 +27,7 @@ interface SellingOptions extends PuttingAwayOptions {
   /** Deletes the draft that a product was, in the transaction that adds it. */
   endDraft: (tx: Tx, seller: PersonId, id: DraftId) => Promise<unknown>;
   sealSerial: SerialSeal;
+  findReported: FindReported;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
   /** Refuses sellers who have to verify their e-mail address first. */
@@ -55,6 +63,8 @@ export function createSelling(options: SellingOptions) {
       sellerId: seller.id,
       expiresAt: store.endAfter(options.listingDays),
     });
+    // Behind the insert, which has locked the number: a notice that is accepted meanwhile is waited for.
+    if (serial) await checkReported(tx, options.findReported, { id, name: listing.name });
     await store.recordPrice(tx, id, listing.resalePrice);
     await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
     if (listing.draftId) await endDraft(tx, seller.id, listing.draftId);
@@ -72,7 +82,8 @@ export function createSelling(options: SellingOptions) {
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction((tx) => insert(tx, seller, listing, serial));
-    const id = await withoutTwin(work, { db: database.db, seller, name });
+    const twins = { db: database.db, seller, name };
+    const id = await withoutReported(withoutTwin(work, twins), twins);
     onPublished();
     return id;
   }

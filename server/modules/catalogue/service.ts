@@ -3,7 +3,12 @@ import type { DraftId, PaymentId, PersonId, ProductId } from '#contract/kernel/i
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
-import { type Database, perExecutor, type Tx } from '#server/platform/db/database.ts';
+import {
+  type Database,
+  type Executor,
+  perExecutor,
+  type Tx,
+} from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
@@ -12,28 +17,30 @@ import { createCategoryService } from './category-service.ts';
 import { createDrafts, endDraft } from './drafts.ts';
 import { createEditing, type EditMade } from './editing.ts';
 import { markSold, release, relist, reserve } from './holds.ts';
+import { createKit } from './kit/service.ts';
 import { createListingLife, type ListReturned, readRelistable } from './listing-life.ts';
 import { createListingTimers } from './listing-timers.ts';
 import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
-import { type PuttingAwayOptions, publishReviewed } from './putting-away.ts';
+import { holdForReview, type PuttingAwayOptions, publishReviewed } from './putting-away.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSelling } from './selling.ts';
-import { createSerialSeal } from './serial-numbers.ts';
+import type { FindReported, SerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
 import { createWatched } from './watched.ts';
 
 interface CatalogueOptions extends PuttingAwayOptions {
   database: Database;
   pictures: PictureStore;
-  /** Key under which serial numbers are hashed. */
-  serialSecret: string;
+  sealSerial: SerialSeal;
+  findReported: FindReported;
   /** Creates a data cache of so many entries. */
   createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
+  timeZone: string;
   /** The lowest offer that is taken for an item of a price, in whole tk. */
   lowestOffer: (price: number) => number;
   /** Products that one seller may add in a day. */
@@ -44,7 +51,11 @@ interface CatalogueOptions extends PuttingAwayOptions {
   editLimit: Limiter;
   /** Times that one seller may save drafts in an hour. */
   draftLimit: Limiter;
+  /** Times that one person may change what they have in an hour. */
+  kitLimit: Limiter;
   listReturned: ListReturned;
+  /** Those of these items that show a photo which looks like another seller's. */
+  listPhotoAsked: (db: Executor, items: readonly ProductId[]) => Promise<ProductId[]>;
   /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
   onListed: (tx: Tx, id: ProductId) => Promise<boolean>;
   /** Called in the transaction in which a seller changes a product. */
@@ -59,7 +70,6 @@ export function createCatalogueService(options: CatalogueOptions) {
   const trade = {
     ...options,
     pictures: createProductPictures(pictures),
-    sealSerial: createSerialSeal(options.serialSecret),
     endDraft: (tx: Tx, seller: PersonId, id: DraftId) => endDraft(pictures, tx, seller, id),
   };
 
@@ -74,6 +84,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       formatMoment,
       lowestOffer: options.lowestOffer,
       listingDays: options.listingDays,
+      timeZone: options.timeZone,
     }),
   );
   const { show: _, showOwn, showPublic, ...publicReads } = readsOn(db);
@@ -82,9 +93,13 @@ export function createCatalogueService(options: CatalogueOptions) {
     if (!sameEmail(seller.email, email)) throw refuse(baseProblems, 'forbidden');
     const rows = await store.listOfSeller(db, seller.id);
     const isRelistable = await readRelistable(db, options.listReturned, rows);
-    return (await showOwn(rows)).map((one) =>
-      isRelistable(one._id) ? { ...one, relistable: true } : one,
-    );
+    const ids = rows.map(({ product }) => product.id);
+    const asked = new Set(await options.listPhotoAsked(db, ids));
+    return (await showOwn(rows)).map((one) => ({
+      ...one,
+      ...(isRelistable(one._id) && { relistable: true as const }),
+      ...(asked.has(one._id) && { photoAsked: true as const }),
+    }));
   }
 
   return {
@@ -96,6 +111,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     ...createEditing(trade),
     ...createWatched({ db, showPublic }),
     drafts: createDrafts({ database, pictures, saveLimit: options.draftLimit }),
+    kit: createKit({ database, search: publicReads, changeLimit: options.kitLimit }),
     listings: createListingLife(options),
     tendListings: createListingTimers(options),
     listMine,
@@ -105,6 +121,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       setOffers(database, seller, id, setting),
     removeLocked,
     publishReviewed: (tx: Tx, id: ProductId) => publishReviewed(options, tx, id),
+    holdForReview: (tx: Tx, product: store.ProductRow) => holdForReview(options, tx, product),
     removeAllOf: (personId: PersonId) => removeAllOf(database, personId),
     listCategoryNames: store.listCategoryNames,
     listUnsoldIds: store.listUnsoldIds,

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -117,6 +118,8 @@ export const products = pgTable(
     modelId: uuid('model_id').references(() => cameraModels.id),
     mount: text('mount'),
     shutterCount: integer('shutter_count'),
+    /** How much of the model's rated shutter life that is, in percent; null where it is not known. A trigger writes it. */
+    lifeUsed: smallint('life_used'),
     accessories: text('accessories'),
     defects: text('defects'),
     /** Photos after the first one, which is `imageUrl`. */

@@ -13,6 +13,7 @@ import { demoId } from './identity.ts';
 import { reported } from './market.ts';
 import { type BuyerKey, buyers, demoEmail, type SellerKey, sellers } from './people.ts';
 import { getProduct, personId, productId, type RowContext } from './rows.ts';
+import { askedItem } from './theft-rows.ts';
 
 type CaseRow = typeof cases.$inferInsert;
 type AppealRow = typeof appeals.$inferInsert;
@@ -101,6 +102,15 @@ function others(bookings: readonly BookingRow[]): DemoCase[] {
       flags: ['low_price', 'contact_details'],
       hoursAgo: 20,
       reports: [],
+    },
+    {
+      kind: 'product',
+      id: productId(askedItem),
+      about: personId(getProduct(askedItem).seller),
+      flags: ['reported_serial'],
+      hoursAgo: 11 * 24,
+      reports: [],
+      decided: { decision: 'approve', template: 'none', hoursAgo: 10 * 24 },
     },
     {
       kind: 'person',

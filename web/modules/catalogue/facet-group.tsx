@@ -25,6 +25,8 @@ interface FacetGroupProps {
   /** Whether nothing was left uncounted; a count is the least that there is otherwise. */
   exact?: boolean | undefined;
   onUpdate: (change: Record<string, string[]>) => void;
+  /** Stands below the choices: what none of them leaves. */
+  note?: ReactNode;
 }
 
 /** Choices seen at once; the rest is folded away. */
@@ -32,7 +34,7 @@ const seenAtOnce = 7;
 
 /** Choices of one kind. Each is named by its value, says how many it would leave, and applies at once. */
 export function FacetGroup(props: FacetGroupProps) {
-  const { title, name, form, choices, single, exact = true, onUpdate } = props;
+  const { title, name, form, choices, single, exact = true, onUpdate, note } = props;
   const chosen = props.chosen || [];
   const { number } = useFormats();
   const shown = withChosen(choices, chosen);
@@ -74,6 +76,7 @@ export function FacetGroup(props: FacetGroupProps) {
       ) : (
         shown.map(box)
       )}
+      {note && <p className="num mt-1 text-xs text-muted">{note}</p>}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
+import { type fitsChoices, type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -32,6 +32,22 @@ export function useShutterLabel(): (count: number) => string {
   };
 }
 
+/** How much of its rated life a shutter has done at most. */
+export function useLifeLabel(): (percent: number) => string {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  return (percent) => {
+    const most = number(percent);
+    return t`Up to ${most} %`;
+  };
+}
+
+/** How something goes with the reader's kit. */
+export function useFitsLabels(): Record<(typeof fitsChoices)[number], string> {
+  const { t } = useLingui();
+  return { kit: t`As it is`, adapter: t`Also with an adapter` };
+}
+
 /** What lies between two ends, of which one may be open. */
 export function useSpanLabel() {
   const { t } = useLingui();
@@ -49,6 +65,8 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   const conditionLabels = useConditionLabels();
   const usedLabels = useUsedLabels();
   const shutterLabel = useShutterLabel();
+  const lifeLabel = useLifeLabel();
+  const fitsLabels = useFitsLabels();
   const spanLabel = useSpanLabel();
   const { priceFrom, priceTo, yearFrom, yearTo } = query;
   const applied: Applied[] = [];
@@ -85,6 +103,14 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   if (query.shutterTo) {
     const times = shutterLabel(Number(query.shutterTo));
     applied.push({ key: 'shutter', words: t`Shutter: ${times}`, without: { shutterTo: '' } });
+  }
+  if (query.lifeTo) {
+    const share = lifeLabel(Number(query.lifeTo));
+    applied.push({ key: 'life', words: t`Shutter life used: ${share}`, without: { lifeTo: '' } });
+  }
+  if (query.fits) {
+    const how = fitsLabels[query.fits];
+    applied.push({ key: 'fits', words: t`Fits my kit: ${how}`, without: { fits: '' } });
   }
   each('used', (one) => usedLabels[one]);
   if (yearFrom || yearTo) {

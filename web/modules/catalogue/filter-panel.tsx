@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
@@ -8,7 +8,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
-import { useShutterLabel, useUsedLabels } from './filter-labels.ts';
+import { useLifeLabel, useShutterLabel, useUsedLabels } from './filter-labels.ts';
 import { NearMeButton } from './near-me-button.tsx';
 import { type Change, hasFilters, type ProductQuery } from './product-query.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -143,6 +143,10 @@ function UseFilters({ query, facets, group }: PartProps) {
   const { t } = useLingui();
   const usedLabels = useUsedLabels();
   const shutterLabel = useShutterLabel();
+  const lifeLabel = useLifeLabel();
+  const { number } = useFormats();
+  const unknown = facets?.lifeUnknown ?? 0;
+  const unknownCount = group.exact === false ? `${number(unknown)}+` : number(unknown);
   return (
     <>
       <FacetGroup
@@ -154,6 +158,25 @@ function UseFilters({ query, facets, group }: PartProps) {
           .map(({ max, count }) => ({ value: String(max), label: shutterLabel(max), count }))}
         chosen={query.shutterTo && [query.shutterTo]}
         single
+      />
+      <FacetGroup
+        {...group}
+        title={<Trans>Shutter life used</Trans>}
+        name="lifeTo"
+        choices={(facets?.life ?? [])
+          .filter(({ count }) => count > 0)
+          .map(({ max, count }) => ({ value: String(max), label: lifeLabel(max), count }))}
+        chosen={query.lifeTo && [query.lifeTo]}
+        single
+        note={
+          unknown > 0 && (
+            <Plural
+              value={unknown}
+              one="# more does not say"
+              other={`${unknownCount} more do not say`}
+            />
+          )
+        }
       />
       <FacetGroup
         {...group}

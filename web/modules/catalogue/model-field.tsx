@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -24,12 +24,38 @@ interface ModelFieldProps {
 
 /** The model, found in the catalogue while it is typed. What the catalogue does not know is fine as it stands. */
 export function ModelField({ form, onPick }: ModelFieldProps) {
-  const { t } = useLingui();
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'model' });
   const brand = useWatch({ control, name: 'brand' });
+  return (
+    <ModelPicker
+      name={field.name}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      value={field.value ?? ''}
+      brand={brand ?? ''}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      onPick={onPick}
+    />
+  );
+}
+
+interface ModelPickerProps {
+  name: string;
+  inputRef?: RefCallBack;
+  error: string | undefined;
+  value: string;
+  brand: string;
+  onBlur?: () => void;
+  onChange: (model: string) => void;
+  onPick: (model: CameraModel) => void;
+}
+
+/** The same outside the form of a product. */
+export function ModelPicker({ value: typed, brand, onChange, onPick, ...input }: ModelPickerProps) {
+  const { t } = useLingui();
   const [picked, setPicked] = useState<CameraModel>();
-  const typed = field.value ?? '';
   const asked = useDebounced(typed.trim(), 150);
   const { data } = useQuery({
     ...modelsQuery(asked),
@@ -43,20 +69,17 @@ export function ModelField({ form, onPick }: ModelFieldProps) {
     <Combobox
       label={t`Model`}
       placeholder={t`Such as 5D Mark III`}
-      name={field.name}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
+      {...input}
       hint={isPicked ? <Known model={picked} /> : undefined}
       value={typed}
       offers={[...new Set(models.map(nameOf))]}
       answered
-      onBlur={field.onBlur}
-      onChange={field.onChange}
+      onChange={onChange}
       onPick={(name) => {
         const model = models.find((one) => nameOf(one) === name);
         if (!model) return;
         setPicked(model);
-        field.onChange(model.model);
+        onChange(model.model);
         onPick(model);
       }}
     />

@@ -23,6 +23,7 @@ import { ManyBar } from './many/many-bar.tsx';
 import { ManyOutcome } from './many/many-outcome.tsx';
 import { type Chosen, useChosen } from './many/use-chosen.ts';
 import { useMany } from './many/use-many.tsx';
+import { PhotoAsked } from './photo-asked.tsx';
 import { catalogueKey, removeProduct, viewsQuery } from './queries.ts';
 import { useAdvertise } from './use-advertise.ts';
 
@@ -104,6 +105,7 @@ function TitleCell({ product, onOffers }: { product: OwnProduct; onOffers: () =>
       </Link>
       <Views id={product._id} />
       <ListingState product={product} />
+      <PhotoAsked product={product} />
       <ListingActions product={product}>
         {isOnSale(product) && (
           <Button

@@ -1,5 +1,7 @@
 import {
   conditions,
+  fitsChoices,
+  lifeSteps,
   type SearchSort,
   searchSorts,
   shutterSteps,
@@ -30,6 +32,9 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   yearFrom?: string;
   yearTo?: string;
   shutterTo?: string;
+  lifeTo?: string;
+  /** What goes with the reader's kit. */
+  fits?: (typeof fitsChoices)[number];
   sort?: Order;
 }
 
@@ -58,6 +63,7 @@ function readAddress(address: URLSearchParams) {
   };
   // Each step holds all below it: of several the largest says it all.
   const shutter = known('shutterTo', shutterSteps.map(String)).at(-1);
+  const life = known('lifeTo', lifeSteps.map(String)).at(-1);
   /** The two ends of a range. Whoever swaps them means what lies between. */
   const range = (from: string, to: string, most: number) => {
     const [low, high] = [digits(from, most), digits(to, most)];
@@ -74,6 +80,7 @@ function readAddress(address: URLSearchParams) {
     ...range('priceFrom', 'priceTo', 8),
     ...range('yearFrom', 'yearTo', 4),
     shutterTo: shutter ?? '',
+    lifeTo: life ?? '',
   };
   return { filter, known, texts };
 }
@@ -93,9 +100,17 @@ export function parseSearchQuery(address: URLSearchParams): ProductQuery {
   const [sort = usual] = known('sort', searchSorts);
   const category = texts('category', 36).filter((one) => id.test(one));
   const seller = texts('seller', 36).find((one) => id.test(one)) ?? '';
+  const [fits = ''] = known('fits', fitsChoices);
   // Without words nothing fits better than the rest.
   const own = sort === usual || sort === 'best' ? '' : sort;
-  return withoutEmpty({ q, category: category.slice(0, maxChoices), seller, ...filter, sort: own });
+  return withoutEmpty({
+    q,
+    category: category.slice(0, maxChoices),
+    seller,
+    ...filter,
+    fits,
+    sort: own,
+  });
 }
 
 function withoutEmpty<Order extends SearchSort>(all: Change): ProductQuery<Order> {

@@ -1,11 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
+import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useLocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useSensorLabel } from './sensor-label.ts';
+
+/** A thing of this model and number was sold here: when, and whether its seller bought it so. */
+function SoldBefore({ month, toSeller }: NonNullable<ProductPage['soldBefore']>) {
+  const when = useFigureFormats().month(month, 'year');
+  return (
+    <>
+      {when}
+      {toSeller && (
+        <span className="block text-sm font-normal text-muted">
+          <Trans>bought here by this seller</Trans>
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Everything that is known of an item, in two columns. What nobody told is left out. */
 export function ProductSpecs({ page }: { page: ProductPage }) {
@@ -15,11 +31,9 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
   const words = useConditionLabels();
   const sensorLabel = useSensorLabel();
   const locationText = useLocationText();
-  const { product, facts } = page;
+  const { product, facts, soldBefore } = page;
   const { shutterCount } = product;
   const { ratedShutter, releaseYear } = facts;
-  const rated = ratedShutter === null ? '' : number(ratedShutter);
-  const count = shutterCount === null ? '' : number(shutterCount);
   const lines: [name: string, value: ReactNode][] = [
     [t`Category`, serverText(page.categoryName)],
     [t`Condition`, words[product.conditionType]],
@@ -28,7 +42,8 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
     [t`Lens mount`, product.mount],
     [t`Sensor`, sensorLabel(facts.sensor)],
     [t`Released`, releaseYear && year(releaseYear)],
-    [t`Shutter count`, count && rated ? t`${count} of ${rated} the maker expects` : count],
+    [t`Shutter count`, shutterCount !== null && number(shutterCount)],
+    [t`Rated shutter life`, ratedShutter !== null && number(ratedShutter)],
     [t`Purchase year`, year(product.purchaseYear)],
     [t`Years of use`, number(product.usedYear)],
     [
@@ -36,6 +51,7 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
       product.salesStatus === 'sold' ? t`Sold item` : t`Available`,
     ],
     [t`Location`, locationText(product)],
+    [t`Sold here before`, soldBefore && <SoldBefore {...soldBefore} />],
   ];
   return (
     <dl className="grid gap-x-10 md:grid-cols-2">

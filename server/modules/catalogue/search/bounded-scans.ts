@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 /** Whether so few have the words that all of them are read. */
-const areFew = (rows: number, share: number, enough: number): boolean =>
+export const areFew = (rows: number, share: number, enough: number): boolean =>
   rows * share <= Math.max(fewScans * spare * enough, fewToRead);
 
 /**

@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { conditions, shutterSteps, usedSpanNames, usedSpans } from '#contract/catalogue/choices.ts';
+import {
+  conditions,
+  lifeSteps,
+  shutterSteps,
+  usedSpanNames,
+  usedSpans,
+} from '#contract/catalogue/choices.ts';
 import type { Facets } from '#contract/catalogue/filters.ts';
-import type { SearchFilter } from '#contract/catalogue/search.ts';
+import { categoriesWithout } from '#contract/catalogue/optional-facts.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { askedPlace } from '../places.ts';
-import { all, type Predicate, predicateNames, predicates } from './filter.ts';
+import { type AskedFilter, all, type Predicate, predicateNames, predicates } from './filter.ts';
 import { searched } from './tables.ts';
 
 const maxCategories = 100;
@@ -30,6 +36,8 @@ interface Count {
   used: number | null;
   /** Of which step the shutter count is the first that holds it; the last one is none. */
   shutter: number | null;
+  /** The same of the rated shutter life; -1 is not known, and null of what has no shutter to count. */
+  life: number | null;
   verified: boolean | null;
   lowest: number;
   highest: number;
@@ -45,6 +53,7 @@ const counted = {
   place: sql`place`,
   used: sql`used`,
   shutter: sql`shutter`,
+  life: sql`life`,
   verified: sql`verified`,
 } satisfies Partial<Record<Predicate, SQL>>;
 type Facet = keyof typeof counted;
@@ -54,7 +63,18 @@ const facetNames = Object.keys(counted) as Facet[];
 const bitsOf = (facet: Facet | undefined) =>
   facetNames.reduce((bits, name) => bits * 2 + (name === facet ? 0 : 1), 0);
 
-const shutterEnds = sql.raw(`array[${shutterSteps.map((step) => step + 1).join(', ')}]`);
+/** Where each step is passed. */
+const endsOf = (steps: readonly number[]) =>
+  sql.raw(`array[${steps.map((step) => step + 1).join(', ')}]`);
+const shutterEnds = endsOf(shutterSteps);
+const lifeEnds = endsOf(lifeSteps);
+
+/** Lenses and tripods have no shutter: of them nobody says how much of it is used, and nobody need. */
+const withoutShutter = sql.raw(
+  categoriesWithout('shutterCount')
+    .map((id) => `'${id}'`)
+    .join(', '),
+);
 
 /**
  * Some rows, as many as are counted, and one more that tells of others. Those with words are found by the index of terms before
@@ -62,7 +82,9 @@ const shutterEnds = sql.raw(`array[${shutterSteps.map((step) => step + 1).join('
  */
 function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: number): SQL {
   const columns = sql`s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
-    s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter, s.verified, s.price,
+    s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter,
+    case when s.life_used is not null then width_bucket(s.life_used, ${lifeEnds})
+      when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.price,
     ${sql.raw(String(failed))} as failed`;
   const cut = sql`limit ${most + 1}::int`;
   return words
@@ -77,8 +99,10 @@ function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: num
  */
 function rowsToCount({ within, words, filter, most }: Counted): SQL {
   const wanted = predicates(filter);
-  // Nobody is offered another seller.
-  const asked = predicateNames.filter((name) => name !== 'seller' && wanted[name] !== undefined);
+  // Nobody is offered another seller; what goes with a kit is counted by itself.
+  const asked = predicateNames.filter(
+    (name) => !['seller', 'fits'].includes(name) && wanted[name] !== undefined,
+  );
   const failing = asked.map((name) => {
     const others = all({ ...wanted, [name]: undefined }, within);
     const fails = sql`${others} and not coalesce(${wanted[name]}, false)`;
@@ -95,7 +119,7 @@ interface Counted {
   within?: SQL;
   /** By which words and terms rows are found, of those that fit all predicates and of those that fail one. */
   words?: (but?: Predicate) => SQL | undefined;
-  filter: SearchFilter;
+  filter: AskedFilter;
   /** Rows of each kind that are looked at. */
   most: number;
 }
@@ -173,7 +197,7 @@ function labelInBangla(place: string) {
 const sum = (lines: readonly { count: number }[]) =>
   lines.reduce((total, { count }) => total + count, 0);
 
-function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilter, most: number) {
+function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter, most: number) {
   const named = (choices: readonly Choice[]) => choices.map(({ name, count }) => ({ name, count }));
   const record = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
     Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;
@@ -181,6 +205,7 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilte
   const inCondition = linesOf(rows, 'condition');
   const ofYears = linesOf(rows, 'used');
   const released = linesOf(rows, 'shutter').filter(({ shutter }) => shutter !== null);
+  const used = linesOf(rows, 'life').filter(({ life }) => life !== null);
   const prices = linesOf(rows, undefined, 'price').filter(({ count }) => count > 0);
   return {
     total: Math.min(fitting, most),
@@ -214,5 +239,10 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilte
       max,
       count: sum(released.filter(({ shutter }) => (shutter ?? 0) <= step)),
     })),
+    life: lifeSteps.map((max, step) => ({
+      max,
+      count: sum(used.filter(({ life }) => life !== null && life >= 0 && life <= step)),
+    })),
+    lifeUnknown: sum(used.filter(({ life }) => life === -1)),
   } satisfies Facets & { categories: { id: CategoryId; count: number }[] };
 }

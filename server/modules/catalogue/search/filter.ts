@@ -32,8 +32,11 @@ function between(of: SQL, from: string | undefined, to: string | undefined): SQL
 const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
   chosen === undefined ? [] : ([chosen].flat() as Value[]);
 
+/** What is asked of products, and in place of a person's kit the rows that go with it (`reach.ts`). */
+export type AskedFilter = SearchFilter & { reach?: SQL | undefined };
+
 /** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
-export function predicates(filter: SearchFilter) {
+export function predicates(filter: AskedFilter) {
   const { brand, mount, verified } = filter;
   const categories = some(filter.category);
   const conditions = some(filter.condition);
@@ -54,6 +57,8 @@ export function predicates(filter: SearchFilter) {
     price: between(column('price'), filter.priceFrom, filter.priceTo),
     year: between(column('purchase_year'), filter.yearFrom, filter.yearTo),
     shutter: between(column('shutter_count'), undefined, filter.shutterTo),
+    fits: filter.reach,
+    life: between(column('life_used'), undefined, filter.lifeTo),
   };
 }
 

@@ -22,9 +22,12 @@ interface Order {
   /** Of the key, as the database reads it from a text. */
   type: 'timestamptz' | 'int';
   way: 'asc' | 'desc';
-  along: Along;
-  /** The bucket of a row, along that order. */
-  bucketOf: (key: string | number, id: string) => number;
+  /** How the index of terms knows this order; one that few rows have a place in has no buckets. */
+  buckets?: {
+    along: Along;
+    /** The bucket of a row, along that order. */
+    of: (key: string | number, id: string) => number;
+  };
 }
 
 const ofPrice = (key: string | number) => bucketOfPrice(Number(key));
@@ -34,30 +37,28 @@ const orders: Record<PlainSort, Order> = {
     key: sql.raw('s.created_at'),
     type: 'timestamptz',
     way: 'desc',
-    along: newestFirst,
-    bucketOf: (key) => bucketOfDay(new Date(key)),
+    buckets: { along: newestFirst, of: (key) => bucketOfDay(new Date(key)) },
   },
   'price-low': {
     key: sql.raw('s.price'),
     type: 'int',
     way: 'asc',
-    along: cheapestFirst,
-    bucketOf: ofPrice,
+    buckets: { along: cheapestFirst, of: ofPrice },
   },
   'price-high': {
     key: sql.raw('s.price'),
     type: 'int',
     way: 'desc',
-    along: dearestFirst,
-    bucketOf: ofPrice,
+    buckets: { along: dearestFirst, of: ofPrice },
   },
   condition: {
     key: sql.raw('s.grade'),
     type: 'int',
     way: 'asc',
-    along: bestKeptFirst,
-    bucketOf: (key, id) => bucketOfGrade(Number(key), id),
+    buckets: { along: bestKeptFirst, of: (key, id) => bucketOfGrade(Number(key), id) },
   },
+  // What is not known comes last, as in the index.
+  life: { key: sql.raw('coalesce(s.life_used, 32767)'), type: 'int', way: 'asc' },
 };
 
 // Every integer of a column fits, whatever a cursor pretends. No row is older than the shop.
@@ -83,14 +84,14 @@ export interface Page {
 
 /** How the rows of a page are ordered; refuses a cursor of another order with `bad_input`. */
 export function readPage({ sort, cursor, limit }: Page) {
-  const { key, type, way, along, bucketOf } = orders[sort];
+  const { key, type, way, buckets } = orders[sort];
   const from = cursor === undefined ? undefined : readPlace(sort, cursor);
   const direction = sql.raw(way);
   return {
     key,
     /** The bucket where it begins, when that is not the first one. */
-    from: from && bucketOf(from[1], from[2]),
-    along,
+    from: from && buckets?.of(from[1], from[2]),
+    along: buckets?.along,
     limit,
     /** Where the page begins, with `and`. */
     after: from

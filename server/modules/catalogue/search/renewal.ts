@@ -18,9 +18,17 @@ const missing = sql`
   where p.status in ('available', 'reserved') and s.deleted_at is null and s.suspended_at is null
     and not exists (select from product_search found where found.id = p.id)`;
 
-async function renew(db: Executor, which: SQL): Promise<number> {
+/** Of rows that were written with another edition: the models may be rated otherwise now. */
+const renewLives = sql`
+  update products p set life_used = life_used(p.shutter_count, m.rated_shutter)
+  from camera_models m
+  where m.id = p.model_id and p.id in (select id from (${outdated} limit ${batch}) wrong)
+    and p.life_used is distinct from life_used(p.shutter_count, m.rated_shutter)`;
+
+async function renew(db: Executor, which: SQL, before?: SQL): Promise<number> {
   let renewed = 0;
   for (let round = 0; round < maxBatches; round += 1) {
+    if (before) await db.execute(before);
     const { rows } = await db.execute(
       sql`select search_refresh(id) from (${which} limit ${batch}) wrong`,
     );
@@ -32,5 +40,5 @@ async function renew(db: Executor, which: SQL): Promise<number> {
 
 /** Writes anew how products are found that are found wrongly or not at all. Returns how many. */
 export async function renewSearch(db: Executor): Promise<number> {
-  return (await renew(db, outdated)) + (await renew(db, missing));
+  return (await renew(db, outdated, renewLives)) + (await renew(db, missing));
 }

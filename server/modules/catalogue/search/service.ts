@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
-import type {
-  SearchFacets,
-  SearchFilter,
-  SearchPage,
-  SearchQuery,
-} from '#contract/catalogue/search.ts';
+import type { SearchFacets, SearchPage, SearchQuery } from '#contract/catalogue/search.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -14,7 +9,7 @@ import type { ProductWithSeller } from '../store.ts';
 import { createBucketHistogram } from './bucket-histogram.ts';
 import { countByWords, findByWords, type Worded } from './by-words.ts';
 import { countFacets } from './facets.ts';
-import { all, type Predicate, predicates } from './filter.ts';
+import { type AskedFilter, all, type Predicate, predicates } from './filter.ts';
 import { highlightsIn } from './highlights.ts';
 import { cursorOf } from './orders.ts';
 import { createQueryCache } from './query-cache.ts';
@@ -37,14 +32,14 @@ interface SearchOptions {
 /** A query that was read; `null` says nothing that could be looked for, undefined is no query at all. */
 type Read = ParsedQuery | null | undefined;
 
-const termsFor = ({ query }: ParsedQuery, filter: SearchFilter) => [query, ...termsOf(filter)];
+const termsFor = ({ query }: ParsedQuery, filter: AskedFilter) => [query, ...termsOf(filter)];
 
-function holds(parsed: Read, filter: SearchFilter): SQL | undefined {
+function holds(parsed: Read, filter: AskedFilter): SQL | undefined {
   return parsed === null ? sql`false` : parsed && isFoundBy(allOf(termsFor(parsed, filter)));
 }
 
 /** What a filter asks for; undefined where that is nothing. */
-function conditionOf(filter: SearchFilter): SQL | undefined {
+function conditionOf(filter: AskedFilter): SQL | undefined {
   const wanted = predicates(filter);
   return Object.values(wanted).some((each) => each !== undefined) ? all(wanted) : undefined;
 }
@@ -54,7 +49,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   const histogram = createBucketHistogram(db);
   const readings = createQueryCache(db, known, histogram);
   /** What is left of a query once its facts are filters; where that is nothing, there are no words. */
-  async function read(understood: Understood, filter: SearchFilter): Promise<Read> {
+  async function read(understood: Understood, filter: AskedFilter): Promise<Read> {
     const { text, terms, facts } = understood;
     if (text === '' && terms.length === 0) return undefined;
     const parsed = await readings(understood);
@@ -63,15 +58,16 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     return facts.length > 0 ? undefined : null;
   }
 
-  async function readWorded(parsed: ParsedQuery, fits: SQL, filter: SearchFilter): Promise<Worded> {
+  async function readWorded(parsed: ParsedQuery, fits: SQL, filter: AskedFilter): Promise<Worded> {
     const map = await histogram();
-    return { terms: termsFor(parsed, filter), fits, share: parsed.share, map };
+    const { query: words, share } = parsed;
+    return { terms: termsFor(parsed, filter), words, fits, share, map };
   }
 
   /** The products of one page and how many there are; counting ends one beyond `maxCounted`. */
   async function find(
     parsed: Read,
-    { sort: asked, cursor, limit = usualPage, q: _, ...filter }: SearchQuery,
+    { sort: asked, cursor, limit = usualPage, q: _, ...filter }: SearchQuery & AskedFilter,
   ): Promise<{ ids: ProductId[]; nextCursor: string | null; total: number }> {
     const size = pageSize(limit);
     const sort = asked ?? 'best';
@@ -98,7 +94,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     cursor,
     limit,
     ...asked
-  }: SearchQuery): Promise<SearchPage> {
+  }: SearchQuery & AskedFilter): Promise<SearchPage> {
     const understood = understand(asked.q?.trim() ?? '');
     const { q: _, ...filter } = filteredBy(asked, understood);
     const parsed = await read(understood, filter);
@@ -117,7 +113,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   }
 
   /** What each choice would leave. Chosen categories stay among them. */
-  async function readSearchFacets({ q = '', ...chosen }: SearchFilter): Promise<SearchFacets> {
+  async function readSearchFacets({ q = '', ...chosen }: AskedFilter): Promise<SearchFacets> {
     const understood = understand(q.trim());
     const filter = filteredBy(chosen, understood);
     const [parsed, names, sellerName] = await Promise.all([

@@ -48,6 +48,8 @@ export const productSearch = pgTable(
     doc: tsvector('doc').notNull(),
     /** Of the catalogue of models, when the row was written. */
     edition: text('edition').notNull(),
+    /** How much of the rated shutter life is used, in percent. */
+    lifeUsed: smallint('life_used'),
   },
   (table) => [
     // The words, what filters ask for and where the row stands among the others: `terms.ts` and `buckets.ts`.
@@ -61,6 +63,8 @@ export const productSearch = pgTable(
     ),
     index('product_search_price').on(table.price, table.id),
     index('product_search_grade').on(table.grade, table.id),
+    // What is unknown comes last.
+    index('product_search_life').on(sql`coalesce(${table.lifeUsed}, 32767)`, table.id),
     index('product_search_category').on(
       table.categoryId,
       table.createdAt.desc().nullsFirst(),

@@ -89,7 +89,7 @@ export const canonDslrs: DemoProduct[] = [
     condition: 'Good',
     purchaseYear: 2016,
     description:
-      'Followed birds in Tanguar Haor with it. 112,000 frames of a shutter rated for 200,000, still ten frames a second. The joystick top is smooth from use. Comes with a battery grip and three batteries, without the lens in the picture.',
+      'Followed birds in Tanguar Haor with it. 172,000 frames of a shutter rated for 200,000, still ten frames a second. The joystick top is smooth from use. Comes with a battery grip and three batteries, without the lens in the picture.',
     look: {
       kind: 'dslr',
       tone: 'sage',

@@ -113,7 +113,7 @@ export const otherDslrs: DemoProduct[] = [
     condition: 'Good',
     purchaseYear: 2018,
     description:
-      'Fast, sealed and honest. 74,000 frames, light brassing under the eyepiece, one dent of a millimetre at the base plate that touches nothing. XQD card of 64 GB and reader included, the lens is listed by itself.',
+      'Fast, sealed and honest. 118,000 frames, light brassing under the eyepiece, one dent of a millimetre at the base plate that touches nothing. XQD card of 64 GB and reader included, the lens is listed by itself.',
     look: {
       kind: 'dslr',
       tone: 'mist',
@@ -176,7 +176,7 @@ export const otherDslrs: DemoProduct[] = [
     condition: 'Good',
     purchaseYear: 2014,
     description:
-      'Full frame for the price of a kit. Shutter at 57,000, both SD slots fine, no oil on the sensor (this is not the D600). Grip rubber tight. The 50mm f/1.8D is included and focuses with the body motor.',
+      'Full frame for the price of a kit. Shutter at 164,000, more than Nikon tested it for, and it has not missed a frame. Both SD slots fine, grip rubber tight, no oil on the sensor (this is not the D600). The 50mm f/1.8D is included and focuses with the body motor.',
     look: {
       kind: 'dslr',
       tone: 'marigold',

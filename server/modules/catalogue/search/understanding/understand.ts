@@ -221,6 +221,9 @@ export function understand(query: string): Understood {
 }
 
 /** What is chosen in a form says more than words about the same thing. */
-export function filteredBy(filter: SearchFilter, { filter: said }: Understood): SearchFilter {
-  return { ...said, ...definedOf(filter) };
+export function filteredBy<Filter extends SearchFilter>(
+  filter: Filter,
+  { filter: said }: Understood,
+): Filter {
+  return { ...said, ...definedOf(filter) } as Filter;
 }

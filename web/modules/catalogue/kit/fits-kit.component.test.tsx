@@ -1,0 +1,57 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+const lens = '0d171500-0000-4000-8000-000000000004';
+
+let seller: Member;
+let buyer: Member;
+beforeAll(async () => {
+  seller = await commands.join('Seller');
+  buyer = await commands.join('Buyer');
+});
+beforeEach(forgetDevice);
+
+const line = page.getByRole('region', { name: 'Fits what you have' });
+
+test('a kit is put together in the account, and the page of an item says how it goes with it', async () => {
+  await open('/dashboard/account', { as: buyer });
+  const field = page.getByRole('combobox', { name: 'Camera or lens' });
+  await field.fill('Nikon Z6 II');
+  await page.getByRole('option', { name: 'Nikon Z6 II', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to my kit' }).click();
+  const kit = page.getByRole('list', { name: 'Your kit' });
+  await expect.element(kit).toMatchTextContent(/Nikon Z6 II.*Nikon Z/);
+
+  const name = `Nikkor of old ${Date.now()}`;
+  const id = await commands.sell(seller, { name, category: lens, mount: 'Nikon F' });
+  await open(`/product/${id}`, { as: buyer });
+  await expect
+    .element(line)
+    .toMatchTextContent(/On your Z6 II with an adapter such as Nikon FTZ, FTZ II\./);
+  await expect.element(line).toMatchTextContent(/autofocus with AF-S, AF-P and AF-I only/);
+  // Nobody else is told of it.
+  await open(`/product/${id}`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+  await expect.element(line).not.toBeInTheDocument();
+
+  await open('/search?fits=adapter&q=nikkor', { as: buyer });
+  const facet = page.getByRole('group', { name: 'Fits my kit' });
+  await expect.element(facet.getByRole('checkbox', { name: 'Also with an adapter' })).toBeChecked();
+  await expect.element(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+
+  await open('/dashboard/account', { as: buyer });
+  await page.getByRole('button', { name: 'Remove Nikon Z6 II from your kit' }).click();
+  await expect.element(page.getByText('Nothing here yet.')).toBeVisible();
+  await open(`/product/${id}`, { as: buyer });
+  await expect
+    .element(page.getByRole('link', { name: 'Add your cameras to see whether it fits them' }))
+    .toBeVisible();
+});
+
+test('a search for what fits asks visitors to log in', async () => {
+  await open('/search?fits=kit');
+  await expect.element(page.getByText('Your kit is yours alone')).toBeVisible();
+});

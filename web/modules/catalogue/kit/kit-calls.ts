@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { KitChange } from '#contract/catalogue/kit.ts';
+import {
+  changeKit,
+  readKit,
+  readKitFacets,
+  readKitFits,
+} from '#contract/catalogue/kit-endpoints.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import { call } from '#web/platform/browser.ts';
+import type { ProductQuery } from '../product-query.ts';
+
+export const kitKey = ['kit'] as const;
+
+/** What the reader has. */
+export const kitQuery = queryOptions({
+  queryKey: [...kitKey, 'own'],
+  queryFn: ({ signal }) => call(readKit, { signal }),
+});
+
+/** How an item goes with what the reader has: asked in their name, as no page that is kept for others may say it. */
+export const askFits = (id: ProductId) => call(readKitFits, { params: { id } });
+
+/** What each choice would leave of a search, the reader's kit among them. */
+export const askKitFacets = (filter: Omit<ProductQuery, 'sort'>) =>
+  call(readKitFacets, { query: filter });
+
+export const writeKit = (items: KitChange['items']) => call(changeKit, { body: { items } });
