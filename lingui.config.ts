@@ -27,6 +27,7 @@ export default defineConfig({
         'server/modules/watchlist/push-texts.ts',
         'server/modules/watchlist/sale-mails.ts',
         'server/modules/watchlist/listing-mails.ts',
+        'server/modules/watchlist/photo-mails.ts',
         'server/platform/mail/mail-text.ts',
       ],
     },

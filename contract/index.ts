@@ -7,6 +7,7 @@ import * as admin from './admin/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
 import * as drafts from './catalogue/draft-endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
+import * as kit from './catalogue/kit-endpoints.ts';
 import * as listings from './catalogue/listing-endpoints.ts';
 import * as productPage from './catalogue/product-endpoints.ts';
 import * as search from './catalogue/search-endpoints.ts';
@@ -24,6 +25,7 @@ import * as media from './media/endpoints.ts';
 import * as appeals from './moderation/appeal-endpoints.ts';
 import * as cases from './moderation/case-endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
+import * as photoMatches from './moderation/photo-match-endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as offers from './orders/offer-endpoints.ts';
@@ -34,6 +36,7 @@ import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as payouts from './payouts/endpoints.ts';
 import * as pricing from './pricing/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
+import * as serials from './serials/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
 import * as push from './watchlist/push-endpoints.ts';
@@ -50,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   media,
   catalogue,
   drafts,
+  kit,
   listings,
   search,
   productPage,
@@ -71,8 +75,10 @@ export const endpoints: readonly Endpoint[] = [
   blocks,
   pricing,
   reviews,
+  serials,
   moderation,
   cases,
+  photoMatches,
   appeals,
   contact,
   wishlist,

@@ -32,6 +32,8 @@ try {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       // What a page needs twice in a row comes from two processes.
       WEB_PROCESSES: '2',
+      // Nearly all items of the tests show the same picture: each would be a case.
+      PHOTO_MATCH: 'off',
       // A live shop refuses it.
       PASSWORD_HASHING: given.SHOP_MODE === 'live' ? 'strong' : 'fast',
       ...roomyLimits,

@@ -49,7 +49,13 @@ export const PersonalDataExport = z.object({
   profile: z.record(z.string(), z.unknown()),
   sessions: Rows,
   uploads: Rows,
+  /** What their photos are found again by. */
+  fingerprints: Rows,
+  /** Photos of their items that look like others'. */
+  photoMatches: Rows,
   products: Rows,
+  /** The cameras and lenses that they have. */
+  kit: Rows,
   /** What they have filled in of products that they have not listed yet. */
   drafts: Rows,
   /** How often those were looked at, day by day. */
@@ -79,6 +85,10 @@ export const PersonalDataExport = z.object({
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */
   appeals: Rows,
+  /** What they said was stolen from them, what they were asked about their items, and the photos to both. */
+  theftNotices: Rows,
+  theftQuestions: Rows,
+  theftProofs: Rows,
   /** What they keep an eye on, and what was noticed for them. */
   wishlist: Rows,
   savedSearches: Rows,

@@ -37,11 +37,15 @@
  * - `offer_expired`: the other side did not answer it in time, or a price that the seller named is over with the item off sale
  * - `listing_expires`: an item of the reader's goes off sale within days, unless they renew it
  * - `listing_expired`: it is off sale, and can be renewed
+ * - `photo_match`: a photo of an item of the reader's looks like one in another listing
  * - `payout_paid`: money of the reader's sales arrived at their account
  * - `payout_returned`: it came back, and is in their balance again
  * - `case_decided`: an admin decided something about the reader, an item of theirs or a review by them
  * - `appeal_decided`: somebody else decided about the reader's appeal against that
  * - `report_closed`: somebody decided about what the reader reported
+ * - `theft_accepted`: the reader's theft notice is accepted
+ * - `theft_rejected`: it is not, or turned out to be wrong
+ * - `serial_asked`: the number of an item of the reader's was reported stolen, and they are asked how they came by it
  * - `message`: somebody wrote to the reader; of a conversation there is one that is not read
  */
 export const notificationKinds = [
@@ -82,11 +86,15 @@ export const notificationKinds = [
   'offer_expired',
   'listing_expires',
   'listing_expired',
+  'photo_match',
   'payout_paid',
   'payout_returned',
   'case_decided',
   'appeal_decided',
   'report_closed',
+  'theft_accepted',
+  'theft_rejected',
+  'serial_asked',
   'message',
 ] as const;
 

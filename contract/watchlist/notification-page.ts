@@ -13,11 +13,15 @@ export function pageOfNotification({
     return '/dashboard/myproducts';
   }
   if (decided?.appeal) return `/appeal/${decided.appeal.token}`;
+  if (kind === 'theft_accepted' || kind === 'theft_rejected' || kind === 'serial_asked') {
+    return '/dashboard/stolen';
+  }
   if (kind === 'payout_paid' || kind === 'payout_returned') return '/dashboard/balance';
   if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {
     return `/dashboard/myproducts?renew=${product._id}`;
   }
+  if (kind === 'photo_match') return '/dashboard/myproducts';
   if (conversation) return `/messages/${conversation._id}`;
   if (booking) return `/dashboard/deal/${booking._id}`;
   return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;

@@ -24,7 +24,7 @@ const Decided = z.object({
 export const Notification = z.object({
   _id: NotificationId,
   kind: z.enum(notificationKinds),
-  /** Missing of cases and payouts, which say themselves what they are about. */
+  /** Missing of cases, payouts and theft notices, which say themselves what they are about. */
   product: z.optional(PublicProduct),
   /** The case that it is about. */
   case: z.optional(Decided),
@@ -36,6 +36,8 @@ export const Notification = z.object({
       reason: z.optional(z.string()),
     }),
   ),
+  /** The theft notice of the reader's that it is about, as its item is called, and what was written with the decision. */
+  theft: z.optional(z.object({ name: z.string(), reason: z.optional(z.string()) })),
   /** What it cost before and then, of a price that fell. */
   priceFrom: z.nullable(Money),
   priceTo: z.nullable(Money),

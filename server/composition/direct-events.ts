@@ -1,4 +1,5 @@
 import type { ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { EditMade, PutAway } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
@@ -9,10 +10,20 @@ export interface DirectEvents {
   productListed(tx: Tx, id: ProductId): Promise<boolean>;
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
+  /** Inside the transaction that lists or changes it; answers the theft notice that it fits. */
+  findReported(tx: Tx, id: ProductId): Promise<string | undefined>;
   /** A product goes off sale while its seller keeps it; inside the transaction of that. */
   productPutAway(tx: Tx, away: PutAway): Promise<void>;
+  /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
+  photoMatched(tx: Tx, found: PhotoMatched): Promise<void>;
   /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
   conversationRead(tx: Tx, read: ConversationRead): Promise<void>;
+}
+
+export interface PhotoMatched {
+  id: ProductId;
+  sellerId: PersonId;
+  flag: CaseFlag;
 }
 
 export interface ConversationRead {
@@ -32,7 +43,9 @@ export function createDirectEvents() {
     personDeleted: (person) => connected().personDeleted(person),
     productListed: (tx, id) => connected().productListed(tx, id),
     productEdited: (tx, edit) => connected().productEdited(tx, edit),
+    findReported: (tx, id) => connected().findReported(tx, id),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
+    photoMatched: (tx, found) => connected().photoMatched(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };
   return {

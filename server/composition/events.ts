@@ -1,5 +1,6 @@
 import { personDeleted, personSuspended } from '#server/modules/accounts/index.ts';
 import { productPutAway, productRemoved } from '#server/modules/catalogue/index.ts';
+import { findReported } from '#server/modules/serials/index.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Context } from './context.ts';
@@ -15,12 +16,14 @@ type Handling = Pick<
   | 'offers'
   | 'orders'
   | 'payments'
+  | 'photoMatches'
   | 'watching'
 >;
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
-  const { catalogue, itemPutAway, media, moderation, offers, orders, watching } = services;
+  const { catalogue, itemPutAway, media, moderation, offers, orders, photoMatches, watching } =
+    services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -31,21 +34,27 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
         );
       });
     },
-    productListed: (tx, id) => moderation.judgeListed(tx, id),
+    async productListed(tx, id) {
+      await photoMatches.look(tx, id, 1);
+      return moderation.judgeListed(tx, id);
+    },
     // Who booked it hears of it; a picture that neither it nor a booking shows any longer goes.
     async productEdited(tx, edit) {
-      const { id } = edit.before;
+      const { id, version } = edit.before;
       await orders.notifyBookers(tx, edit);
       await offers.closeOffersFrom(tx, id, edit.price);
       const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
       await media.release(tx, { kind: 'product', ref: id }, shown);
+      if (edit.changes.includes('photos')) await photoMatches.look(tx, id, version + 1);
       await moderation.judgeEdited(tx, edit);
     },
+    findReported,
     // In the order in which all of them lock: bookings, then offers.
     async productPutAway(tx, away) {
       await itemPutAway(tx, away);
       await offers.closeOffersOf(tx, away.id);
     },
+    photoMatched: (tx, found) => moderation.noticePhoto(tx, found),
     conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };
 }

@@ -2,8 +2,10 @@ import type { PersonalData } from '#server/modules/accounts/index.ts';
 import {
   eraseContact,
   eraseDrafts,
+  eraseKit,
   isBeingPaid,
   listOwnDrafts,
+  listOwnKit,
   listOwnProducts,
   listOwnViews,
 } from '#server/modules/catalogue/index.ts';
@@ -11,7 +13,7 @@ import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
 import { hasOwnOpen, listOwnClaims, listOwnReceipts } from '#server/modules/deals/index.ts';
 import { listOwnLines } from '#server/modules/ledger/index.ts';
-import { listOwnUploads, type MediaService } from '#server/modules/media/index.ts';
+import type { MediaService } from '#server/modules/media/index.ts';
 import {
   eraseAppeals,
   eraseReporter,
@@ -28,17 +30,43 @@ import {
 } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
+import { listOwnPhotos } from '#server/modules/photo-matches/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
+import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+type Media = Pick<MediaService, 'release'>;
+
+/** What goes with somebody who leaves. */
+async function erase(
+  media: Media,
+  tx: Tx,
+  { id, uid }: Parameters<PersonalData['leave']>[1],
+): Promise<void> {
+  await eraseContact(tx, id);
+  await eraseDrafts(media, tx, id);
+  await eraseKit(tx, id);
+  await cancelOpen(tx, id);
+  await eraseOffers(tx, id);
+  await eraseBlocks(tx, id);
+  await eraseReporter(tx, id);
+  await eraseAppeals(tx, id);
+  await eraseThefts(tx, id);
+  await eraseWatchlist(tx, id);
+  await eraseAccount(tx, id);
+  await media.release(tx, { kind: 'profile', ref: uid });
+}
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
-export function createPersonalData(media: Pick<MediaService, 'release'>): PersonalData {
+export function createPersonalData(media: Media): PersonalData {
   return {
     async read(db, { id, uid, email, emailVerified }) {
       const [
-        uploads,
+        photos,
         products,
         drafts,
+        kit,
         views,
         bookings,
         receipts,
@@ -52,12 +80,14 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         reviews,
         reports,
         appeals,
+        thefts,
         watching,
         messages,
       ] = await Promise.all([
-        listOwnUploads(db, uid),
+        listOwnPhotos(db, { id, uid }),
         listOwnProducts(db, id),
         listOwnDrafts(db, id),
+        listOwnKit(db, id),
         listOwnViews(db, id),
         listOwnBookings(db, id),
         listOwnReceipts(db, id),
@@ -71,14 +101,16 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         listOwnReviews(db, id),
         listOwnReports(db, id),
         listOwnAppeals(db, id),
+        listOwnTheftData(db, id),
         listOwnWatchlist(db, id),
         // Anybody can write under any address: only who has proven that it is theirs gets what was written.
         emailVerified ? listOwnMessages(db, email) : [],
       ]);
       return {
-        uploads,
+        ...photos,
         products,
         drafts,
+        kit,
         views,
         bookings,
         receipts,
@@ -92,6 +124,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         reviews,
         reports,
         appeals,
+        ...thefts,
         ...watching,
         messages,
       };
@@ -103,17 +136,6 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       (await hasOwnOpen(tx, id)) ||
       (await listWithheld(tx, [id])).length > 0 ||
       (await hasMoneyHere(tx, id)),
-    async leave(tx, { id, uid }) {
-      await eraseContact(tx, id);
-      await eraseDrafts(media, tx, id);
-      await cancelOpen(tx, id);
-      await eraseOffers(tx, id);
-      await eraseBlocks(tx, id);
-      await eraseReporter(tx, id);
-      await eraseAppeals(tx, id);
-      await eraseWatchlist(tx, id);
-      await eraseAccount(tx, id);
-      await media.release(tx, { kind: 'profile', ref: uid });
-    },
+    leave: (tx, person) => erase(media, tx, person),
   };
 }

@@ -13,6 +13,44 @@ const callersPerAddress = 12;
 /** The part of a day's conversations that an account begins on its first day: whoever was sent away comes back under another name. */
 const firstDay = 1 / 5;
 
+/** An account may look up as many serial numbers a day as an address in so many hours: 30 as it is set. */
+const serialCheckHours = 3;
+/** Photos that an account may add for each notice that it may file: one may be chosen wrongly. */
+const proofsOfNotice = 6;
+/** Serial numbers that are looked up in a day before a person hears of it. */
+const serialChecksOfAll = 1_000;
+
+/** Of looking serial numbers up, and of telling that a thing was stolen. */
+function createSerialLimits(database: Database, settings: Limits) {
+  return {
+    serialChecksByAddress: createLimiter(database, {
+      name: 'LIMIT_SERIAL_CHECKS_PER_HOUR',
+      points: settings.LIMIT_SERIAL_CHECKS_PER_HOUR,
+      seconds: hour,
+    }),
+    serialChecksByAccount: createLimiter(database, {
+      name: 'serial-checks-by-account',
+      points: settings.LIMIT_SERIAL_CHECKS_PER_HOUR * serialCheckHours,
+      seconds: day,
+    }),
+    serialChecksOfAll: createLimiter(database, {
+      name: 'serial-checks-of-all',
+      points: serialChecksOfAll,
+      seconds: day,
+    }),
+    theftNotices: createLimiter(database, {
+      name: 'LIMIT_THEFT_NOTICES_PER_DAY',
+      points: settings.LIMIT_THEFT_NOTICES_PER_DAY,
+      seconds: day,
+    }),
+    theftProofs: createLimiter(database, {
+      name: 'theft-proofs',
+      points: settings.LIMIT_THEFT_NOTICES_PER_DAY * proofsOfNotice,
+      seconds: day,
+    }),
+  };
+}
+
 /** Every limit of the shop, counted in the database. */
 export function createRateLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>
@@ -80,6 +118,7 @@ export function createRateLimits(database: Database, settings: Limits) {
       points: settings.LIMIT_CONTACT_MESSAGES_PER_HOUR,
       seconds: hour,
     }),
+    ...createSerialLimits(database, settings),
     claims: limit('LIMIT_CLAIMS_PER_DAY', day),
     claimAnswers: createLimiter(database, { name: 'claim-answers', points: 200, seconds: day }),
     reviews: limit('LIMIT_REVIEWS_PER_DAY', day),

@@ -33,6 +33,7 @@ import {
 import { bindPayouts } from '#server/modules/payouts/index.ts';
 import { bindPricing } from '#server/modules/pricing/index.ts';
 import { bindReviews } from '#server/modules/reviews/index.ts';
+import { bindSerials } from '#server/modules/serials/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
 import { dayOf } from '#server/platform/days.ts';
@@ -176,6 +177,7 @@ function bindModules(
   bindConversations(app, bind, services.conversations);
   bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
+  bindSerials(app, bind, services.serials);
   bindModeration(app, bind, services.moderation);
   bindCases(app, bind, services.moderation);
   bindAppeals(app, bind, services.moderation, { limit: limits.appealsByAddress });

@@ -52,7 +52,7 @@ function createPushQueue(
 /** The queues of stored work. Each has its worker, so that none waits behind the slow work of another. */
 export function createWorkers(context: Context, services: Services, metrics: Metrics | undefined) {
   const { settings, database, log } = context;
-  const { access, contact, media, payments, watching } = services;
+  const { access, contact, media, payments, photoMatches, watching } = services;
   const shared = { database, log };
   return {
     shop: createOutboxWorker({
@@ -62,6 +62,8 @@ export function createWorkers(context: Context, services: Services, metrics: Met
     }),
     // AVIF takes seconds a picture.
     pictures: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: media.jobs }),
+    // Photos are compared, some of them with the files of many others.
+    photos: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: photoMatches.jobs }),
     // A new product is held against everybody's searches.
     watching: createOutboxWorker({ ...shared, pollEvery: second, handlers: watching.jobs }),
     push: createPushQueue(context, services, () => metrics?.onPushEnd('given_up')),
@@ -82,12 +84,13 @@ type Workers = ReturnType<typeof createWorkers>;
 /** Once a machine: all of its processes would count the same. */
 export function watchBacklog(
   { part }: Context,
-  { access, contact, media, watching }: Services,
+  { access, contact, media, photoMatches, watching }: Services,
   metrics: Metrics | undefined,
 ): void {
   if (part === 'web') return;
   metrics?.watchBacklog({
     pictures: Object.keys(media.jobs),
+    photos: Object.keys(photoMatches.jobs),
     watching: Object.keys(watching.jobs),
     push: Object.keys(watching.pushJobs ?? {}),
     mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
@@ -123,6 +126,7 @@ export function startSchedule(
   const { database, log } = context;
   workers.shop.start();
   workers.pictures.start();
+  workers.photos.start();
   workers.watching.start();
   workers.push?.start();
   workers.mail?.start();
@@ -147,8 +151,9 @@ export function startSchedule(
     clearInterval(watch);
     await stopJobs();
     services.media.stopWork();
-    const { shop, pictures, watching, push, mail } = workers;
-    await Promise.all([shop.stop(), pictures.stop(), watching.stop(), push?.stop(), mail?.stop()]);
+    const { shop, pictures, photos, watching, push, mail } = workers;
+    const those = [shop, pictures, photos, watching, push, mail];
+    await Promise.all(those.map((worker) => worker?.stop()));
   };
 }
 
@@ -211,12 +216,14 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     popup,
     pricing,
     reviews,
+    serials,
     suspensions,
     views,
     watching,
   } = services;
   return [
     { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
+    { name: 'old-fingerprints', every: 60 * minute, run: media.forgetOldFingerprints },
     { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
     { name: 'end-reservations', every: 20 * second, run: endReservations },
     { name: 'deal-timers', every: minute, run: offers.endDue },
@@ -241,6 +248,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-limits', every: 10 * minute, run: () => forgetOldRateLimits(database) },
     { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
     { name: 'old-notices', every: 60 * minute, run: watching.notifications.forgetOld },
+    { name: 'old-proofs', every: 60 * minute, run: serials.forgetOldProofs },
     { name: 'old-messages', every: 60 * minute, run: conversations.forgetOld },
     { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
     { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },

@@ -15,19 +15,19 @@ import { createAnalyticsService } from '#server/modules/analytics/index.ts';
 import {
   createCatalogueService,
   createPhones,
+  createSerialSeal,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
 import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
 import { createLedger, createStatements } from '#server/modules/ledger/index.ts';
-import { createMediaService } from '#server/modules/media/index.ts';
 import { eraseAppeals } from '#server/modules/moderation/index.ts';
 import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
+import { listAsked } from '#server/modules/photo-matches/index.ts';
 import { createPricing } from '#server/modules/pricing/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
-import { createSemaphores } from '#server/platform/processes/index.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
 import type { Context } from './context.ts';
 import { createConversations } from './conversations.ts';
@@ -37,18 +37,17 @@ import type { DirectEvents } from './direct-events.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
 import { createHandovers } from './handovers.ts';
 import type { Http } from './http.ts';
-import { openImageStore } from './image-store.ts';
+import { createMedia } from './media.ts';
 import { createOrders } from './orders.ts';
 import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
 import { createPayouts } from './payouts.ts';
+import { createPhotos } from './photo-matches.ts';
 import { createReviews } from './reviews.ts';
+import { createSerials } from './serials.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWatchlist } from './watchlist.ts';
 import { listWithheld } from './withheld.ts';
-
-/** Their addresses and stand-ins: some 1.5 kB each. */
-const maxCachedPictures = 2_000;
 
 interface ServiceParts
   extends Pick<Http, 'createCache' | 'knownCallers' | 'listener' | 'metrics'>,
@@ -100,7 +99,9 @@ export async function createServices(context: Context, parts: ServiceParts) {
     paymentsOverview: overview,
     pricing: createPricing({ ...context, on: context.settings.priceGuide }),
     conversations: createConversations(context, parts, { ...before, ...trade }),
+    photoMatches: createPhotos(context, parts, before),
     reviews: createReviews(context, parts, { ...before, ...trade }),
+    serials: createSerials(context, parts, before),
     moderation: createModeration(context, parts, { ...before, ...trade, ...identity }),
     admin: createAdminService({
       ...context,
@@ -126,7 +127,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-type Media = ReturnType<typeof createMediaService>;
+type Media = Awaited<ReturnType<typeof createMedia>>['media'];
 type Trade = ReturnType<typeof createOrders>;
 type Orders = Trade['orders'];
 
@@ -135,21 +136,6 @@ interface Before {
   accounts: ReturnType<typeof createAccountsService>;
   catalogue: ReturnType<typeof createCatalogueService>;
   unverified: ReturnType<typeof createUnverifiedRules>;
-}
-
-async function createMedia(context: Context, { createCache, wake }: ServiceParts) {
-  const { settings, database, log, clock, group, part } = context;
-  const blobs = await openImageStore(settings, { isTried: part === 'web' });
-  const media = createMediaService({
-    database,
-    log,
-    clock,
-    blobs,
-    onWork: () => wake('pictures'),
-    known: createCache(maxCachedPictures),
-    ...(group && part === 'web' && { semaphores: createSemaphores(group) }),
-  });
-  return { media, blobs };
 }
 
 /** People, and how they sign in. */
@@ -262,19 +248,24 @@ function createCatalogue(
     pictures: media,
     createCache,
     formatMoment,
+    timeZone: settings.timeZone,
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
-    serialSecret: secretFor('serial-numbers'),
+    sealSerial: createSerialSeal(secretFor('serial-numbers')),
+    findReported: events.findReported,
     addLimit: limits.products,
     checkSelling: unverified.checkSelling,
     editLimit: limits.productEdits,
     draftLimit: limits.draftSaves,
+    kitLimit: limits.watching,
     listingDays: settings.listingDays,
     // Claims come with deals.
     listReturned,
+    listPhotoAsked: settings.photoMatch ? listAsked : async () => [],
     onPutAway: events.productPutAway,
     onListed: events.productListed,
     onEdited: events.productEdited,
     onPublished: () => {
+      wake('photos');
       wake('watching');
       wake('shop');
     },

@@ -36,7 +36,7 @@ export async function prepareDatabase({
 interface FillOptions {
   settings: Settings;
   database: Database;
-  shop: Pick<Shop, 'accounts' | 'media' | 'payouts'>;
+  shop: Pick<Shop, 'accounts' | 'media' | 'payouts' | 'serials'>;
   log: Logger;
 }
 
@@ -48,6 +48,7 @@ export async function seedShop({ settings, database, shop, log }: FillOptions): 
       database,
       media: shop.media,
       seal: shop.payouts.seal,
+      sealSerial: shop.serials.sealSerial,
       log,
       ...(settings.payments === 'sandbox' && { recordSales: recordPastSales }),
       onStep: (step) => printLine(`  ${step}`),

@@ -11,6 +11,8 @@ export interface DealSettings {
   priceGuide: boolean;
   /** What is done about items that look wrong, and the points from which they do. */
   preReview: { mode: PreReviewMode; points: number };
+  /** Whether the shop looks for photos that were another seller's before. */
+  photoMatch: boolean;
   /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
   offerHours: number;
   offerLowestPercent: number;
@@ -47,6 +49,7 @@ export const readDealSettings = (variables: Variables): DealSettings => ({
   phonesShown: variables.PHONE_SHOWN,
   priceGuide: variables.PRICE_GUIDE === 'on',
   preReview: { mode: variables.PRE_REVIEW, points: variables.PRE_REVIEW_POINTS },
+  photoMatch: variables.PHOTO_MATCH === 'on',
   offerHours: variables.OFFER_HOURS,
   offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
   listingDays: variables.LISTING_DAYS,

@@ -168,6 +168,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     PRE_REVIEW_POINTS: [
       'points from which an item looks wrong: account below 7 days 2, below half of the model’s median price 3, contact details 2, another seller’s text 3, sixth item of a day 2',
     ],
+    PHOTO_MATCH: [
+      'whether photos of new items are compared with those of other sellers: what looks like one opens a case, and the seller is asked',
+    ],
     OFFER_HOURS: ['hours for which an offer can be accepted'],
     OFFER_LOWEST_PERCENT: ['the lowest offer that is taken, in percent of the price'],
     LISTING_DAYS: [
@@ -260,8 +263,11 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_CONVERSATIONS_PER_DAY:
     'conversations that an account begins; a fifth of them on its first day',
   LIMIT_LIVE_PER_MINUTE: 'streams of live notifications that one person opens',
-  LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist and of saved searches',
+  LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist, of saved searches and of a kit',
   LIMIT_REPORTS_PER_DAY: 'reports of an account',
+  LIMIT_SERIAL_CHECKS_PER_HOUR:
+    'serial numbers that an internet address looks up; an account three times as many a day',
+  LIMIT_THEFT_NOTICES_PER_DAY: 'theft notices that an account files; six photos each',
   LIMIT_CLAIMS_PER_DAY: 'claims that an account makes about its deals',
   LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',

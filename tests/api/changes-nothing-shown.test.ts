@@ -44,6 +44,10 @@ async function draft() {
 
 /** Each such call, with every outcome that writes something; answers the statuses, and those that are due. */
 const trials: Record<string, () => Promise<[number[], number[]]>> = {
+  'POST /api/serialcheck': async () => {
+    const asked = { brand: 'Nikon', model: 'D750', serialNumber: '6012345' };
+    return [[(await fixtures.seller.post('/api/serialcheck', asked)).status], [200]];
+  },
   'POST /api/conversations': async () => {
     const { buyer } = await talk();
     const { id } = await fixtures.item();
@@ -114,6 +118,17 @@ const trials: Record<string, () => Promise<[number[], number[]]>> = {
   'DELETE /api/drafts/:id': async () => {
     const { body } = await draft();
     return [[(await fixtures.seller.delete(`/api/drafts/${body.insertedId}`)).status], [200]];
+  },
+  'PUT /api/kit': async () => {
+    const buyer = await fixtures.buyer();
+    const { body: models } = await buyer.get('/api/models?q=nikon+d750');
+    const items = [{ modelId: models[0].id, mount: models[0].mount }];
+    await told();
+    const write = (kit: object[]) => buyer.put('/api/kit', { items: kit });
+    return [
+      [(await write(items)).status, (await write([])).status],
+      [200, 200],
+    ];
   },
   'POST /api/addbooking': async () => {
     const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);

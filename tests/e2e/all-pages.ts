@@ -26,6 +26,7 @@ export interface Shown {
   caseId: string;
   soldName: string;
   batchId: string;
+  theftNotice: { id: string; name: string };
   seller: { id: string; name: string };
 }
 
@@ -45,6 +46,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/blogs', 'visitor', 'Questions developers ask us'],
     ['/about', 'visitor', 'About Us'],
     ['/protection', 'visitor', 'How buying and selling is protected'],
+    ['/serial', 'visitor', 'Check a serial number'],
     ['/terms', 'visitor', 'Terms of use'],
     ['/privacy', 'visitor', 'Privacy policy'],
     ['/cookies', 'visitor', 'Cookie policy'],
@@ -93,6 +95,9 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/claims/:id', 'admin', shown.soldName, shown.claimId],
     ['/dashboard/cases', 'admin', 'Cases'],
     ['/dashboard/cases/:id', 'admin', shown.product.name, shown.caseId],
+    ['/dashboard/stolen', 'buyer', 'Stolen Items'],
+    ['/dashboard/theftnotices', 'admin', 'Theft Notices'],
+    ['/dashboard/theftnotices/:id', 'admin', shown.theftNotice.name, shown.theftNotice.id],
     ['/dashboard/alarms', 'admin', 'Alarms'],
     ['/dashboard/audit', 'admin', 'Audit Log'],
     ['/dashboard/security', 'admin', 'Security Log'],

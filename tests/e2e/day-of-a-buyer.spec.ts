@@ -48,7 +48,12 @@ test("@mobile a buyer's day: look, sign up, report, book, pay, leave", { tag: '@
   await expect(page).toHaveURL('/dashboard/myorders');
   await expect(page.getByText('No Orders found.')).toBeVisible();
   const menu = await openDashboardMenu(page);
-  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Messages', 'My Account']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'My Orders',
+    'Messages',
+    'Stolen Items',
+    'My Account',
+  ]);
 
   await page.goto(`/category/${item.category}`);
   await expect(page.getByText(/^Products found : \d+$/)).toBeVisible();

@@ -19,6 +19,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'My Sales',
     'Balance',
     'Things I booked',
+    'Stolen Items',
     'My Account',
   ]);
   await expect(menu.getByRole('heading', { name: 'More' })).toBeVisible();

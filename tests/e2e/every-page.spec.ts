@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import { fileNotice } from '#tests/support/thefts.ts';
 import { TestClient } from '../support/test-client.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { findFaults } from './axe.ts';
@@ -59,7 +60,9 @@ async function furnish(seller: TestClient) {
   const { body: cases } = await admin.get(
     `/api/cases?search=${encodeURIComponent(open.item.name)}`,
   );
+  const notice = await fileNotice(open.buyer);
   const pages = allPages({
+    theftNotice: { id: notice, name: 'Nikon D750' },
     category: { id: open.item.category, name },
     product: open.item,
     bookingId: open.bookingId,

@@ -32,6 +32,8 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/cases': 'Cases',
   '/dashboard/claims': 'Claims',
   '/dashboard/payouts': 'Payouts',
+  '/dashboard/stolen': 'Stolen Items',
+  '/dashboard/theftnotices': 'Theft Notices',
   '/dashboard/alarms': 'Alarms',
   '/dashboard/audit': 'Audit Log',
   '/dashboard/security': 'Security Log',
@@ -66,6 +68,8 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/cases', '/', '/', stays],
   ['/dashboard/claims', '/', '/', stays],
   ['/dashboard/payouts', '/', '/', stays],
+  ['/dashboard/stolen', stays, stays, stays],
+  ['/dashboard/theftnotices', '/', '/', stays],
   ['/dashboard/alarms', '/', '/', stays],
   ['/dashboard/audit', '/', '/', stays],
   ['/dashboard/security', '/', '/', stays],
@@ -210,7 +214,7 @@ test('the menu of each role', async ({ open, seller }) => {
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const forBuyer = await open(await newBuyer(seller.url));
   await forBuyer.goto('/dashboard');
-  await expect(menu(forBuyer)).toHaveText(['My Orders', 'Messages', 'My Account']);
+  await expect(menu(forBuyer)).toHaveText(['My Orders', 'Messages', 'Stolen Items', 'My Account']);
   const forSeller = await open(seller);
   await forSeller.goto('/dashboard');
   await expect(menu(forSeller)).toHaveText([
@@ -221,6 +225,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'My Sales',
     'Balance',
     'Things I booked',
+    'Stolen Items',
     'My Account',
   ]);
   const forAdmin = await open(undefined, { baseURL: seller.url });
@@ -233,6 +238,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'Overview',
     'Payments',
     'Cases',
+    'Theft Notices',
     'Claims',
     'Payouts',
     'Alarms',

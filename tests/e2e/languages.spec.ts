@@ -351,6 +351,7 @@ test.describe('no page keeps an English word', () => {
       '/dashboard/cases',
       '/dashboard/claims',
       '/dashboard/payouts',
+      '/dashboard/theftnotices',
       '/dashboard/alarms',
       '/dashboard/audit',
       '/dashboard/security',

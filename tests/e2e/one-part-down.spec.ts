@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fileNotice } from '#tests/support/thefts.ts';
 import { TestClient } from '../support/test-client.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { congratulations, payButton, typeCard } from './card-form.ts';
@@ -225,7 +226,9 @@ test.describe('every page', () => {
     const { body: cases } = await boss.get(
       `/api/cases?search=${encodeURIComponent(open.item.name)}`,
     );
+    const notice = await fileNotice(open.buyer);
     pages = allPages({
+      theftNotice: { id: notice, name: 'Nikon D750' },
       category: { id: open.item.category, name },
       product: open.item,
       bookingId: open.bookingId,

@@ -11,6 +11,7 @@ import { idOf, joinIdentity } from './people.ts';
 import { uniquePicture } from './pictures/pictures.ts';
 import type { TestShop } from './shop.ts';
 import { sampleProduct, TestClient } from './test-client.ts';
+import { addProof, fileNotice, theftNotice } from './thefts.ts';
 
 /** Two of every role, so that each has somebody whose things are not theirs, and what they make. */
 export async function createFixtures(shop: TestShop) {
@@ -251,6 +252,28 @@ export async function createFixtures(shop: TestShop) {
       return rows[0].case_id;
     },
 
+    /** An open case about an item with a photo that looks like another's, and that match. */
+    async caseOfPhoto(): Promise<{ id: string; matchId: string }> {
+      const [itemId, otherId] = [await itemOfNewcomer(), await itemOfNewcomer()];
+      const hashes = [randomUUID(), randomUUID()].map((id) =>
+        id.replaceAll('-', '').padEnd(40, '0'),
+      );
+      for (const hash of hashes) {
+        await rewrite('insert into image_fingerprints (hash) values ($1)', [hash]);
+      }
+      const { rows: matches } = await rewrite(
+        `insert into photo_matches (image_hash, product_id, other_hash, other_product_id, score, overlap, mirrored)
+         values ($1, $2, $3, $4, 0.97, 0.8, false) returning id`,
+        [hashes[0], itemId, hashes[1], otherId],
+      );
+      const { rows } = await rewrite(
+        `insert into cases (subject_kind, subject_id, person_id, flags, points)
+         select 'product', id, seller_id, '{photo_reused}', 4 from products where id = $1 returning id`,
+        [itemId],
+      );
+      return { id: rows[0].id, matchId: matches[0].id };
+    },
+
     decidedCaseId,
 
     /** As the mail of a decision about the buyer carries it. */
@@ -262,6 +285,23 @@ export async function createFixtures(shop: TestShop) {
       const id = await decidedCaseId();
       await buyer.post(`/api/cases/${id}/appeal`, { text: 'That was somebody else.' });
       return id;
+    },
+
+    proofBy: (by = buyer) => addProof(by),
+    newTheftNotice: (by = buyer) => theftNotice(by),
+    theftNoticeBy: (by = buyer) => fileNotice(by),
+    theftNoticeWithProof: async () => {
+      const proof = await addProof(buyer);
+      return { id: await fileNotice(buyer, { proofs: [proof] }), proof };
+    },
+
+    /** The id of what the seller is asked about an item of theirs, as by an accepted notice. */
+    async theftQuestionTo(to = seller): Promise<string> {
+      const { rows } = await rewrite(
+        `insert into theft_questions (notice_id, product_id, seller_id) values ($1, $2, $3) returning id`,
+        [await fileNotice(buyer), await item(), await idOf(shop, to)],
+      );
+      return rows[0].id;
     },
 
     soldPaymentId,
@@ -392,6 +432,10 @@ export async function replacePeople(
     reviewOf: () => fixtures.reviewOf(buyer),
     reportBy: () => fixtures.reportBy(buyer),
     decidedCaseId: () => fixtures.decidedCaseId(buyer),
+    proofBy: () => fixtures.proofBy(buyer),
+    newTheftNotice: () => fixtures.newTheftNotice(buyer),
+    theftNoticeBy: () => fixtures.theftNoticeBy(buyer),
+    theftQuestionTo: () => fixtures.theftQuestionTo(seller),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }

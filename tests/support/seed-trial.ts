@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSerialSeal, type SerialSeal } from '#server/modules/catalogue/index.ts';
 import { createMediaService, type MediaService } from '#server/modules/media/index.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -18,6 +19,7 @@ export interface SeedTrial {
   database: Database;
   media: MediaService;
   seal: Seal;
+  sealSerial: SerialSeal;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openSeedTrial(): Promise<SeedTrial> {
     database,
     media,
     seal: createSeal('of a trial'),
+    sealSerial: createSerialSeal('of a trial'),
     async close() {
       media.close();
       await test.drop();

@@ -99,6 +99,7 @@ export async function startBeside(
   const { child, exit, url } = await start(programs.shop, {
     SHOP_MODE: 'demo',
     DEMO_DATA: 'off',
+    PHOTO_MATCH: 'off',
     DATA_DIR: shop.dataDir,
     DATABASE_URL: pooler ?? shop.databaseUrl,
     DATABASE_DIRECT_URL: pooler && shop.databaseUrl,

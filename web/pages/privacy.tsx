@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, type MetaArgs } from 'react-router';
 import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { draftDays } from '#contract/catalogue/listing-life.ts';
+import { proofDays } from '#contract/serials/notices.ts';
 import { shop } from '#web/platform/shop.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { NumberText } from '#web/ui/number-text.tsx';
@@ -186,8 +187,9 @@ function Kept() {
         </li>
         <li>
           <Trans>
-            <b>Your listings and pictures</b>: what you typed, and pictures drawn anew without the
-            place, time and camera data that phones write into them. The file you sent is not kept.
+            <b>Your listings and pictures</b>: what you typed, pictures drawn anew without place,
+            time and camera data (the file is not kept), and 24 months longer what shows that a
+            listed photo is used again.
           </Trans>
         </li>
         <li>
@@ -212,8 +214,8 @@ function Kept() {
         </li>
         <li>
           <Trans>
-            <b>What you keep an eye on</b>: your wishlist, your saved searches, and what we told you
-            of them.
+            <b>What you keep an eye on</b>: your wishlist, your saved searches, what we told you of
+            them, and your kit, which goes with your account.
           </Trans>
         </li>
         <li>
@@ -232,6 +234,12 @@ function Kept() {
           <Trans>
             <b>Your reports and messages to the shop</b>: the item or the text, your name and e-mail
             address.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your theft notices</b> and answers: what, when, where, a scrambled serial number, and
+            photos for our team, deleted <NumberText value={proofDays} /> days after we decided.
           </Trans>
         </li>
       </Points>

@@ -5,7 +5,7 @@ import { formatCompact, formatHours, formatMonth } from './format-figures.ts';
 export function useFigureFormats() {
   const { locale } = useLingui().i18n;
   return {
-    month: (month: string, form: 'short' | 'long') => formatMonth(locale, month, form),
+    month: (month: string, form: 'short' | 'year' | 'long') => formatMonth(locale, month, form),
     compact: (value: number) => formatCompact(locale, value),
     hours: (value: number) => formatHours(locale, value),
   };

@@ -1,10 +1,14 @@
 import { tags } from './format-values.ts';
 
-/** `Nov` or `November 2026` of a month such as `2026-11`. */
-export function formatMonth(locale: string, month: string, form: 'short' | 'long'): string {
+/** `Nov`, `Nov 2026` or `November 2026` of a month such as `2026-11`. */
+export function formatMonth(
+  locale: string,
+  month: string,
+  form: 'short' | 'year' | 'long',
+): string {
   return new Intl.DateTimeFormat(tags[locale], {
-    month: form,
-    ...(form === 'long' && { year: 'numeric' }),
+    month: form === 'year' ? 'short' : form,
+    ...(form !== 'short' && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 }

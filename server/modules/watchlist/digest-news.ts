@@ -31,8 +31,12 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'case_decided' ||
   kind === 'appeal_decided' ||
   kind === 'report_closed' ||
+  kind === 'photo_match' ||
   kind === 'payout_paid' ||
-  kind === 'payout_returned';
+  kind === 'payout_returned' ||
+  kind === 'theft_accepted' ||
+  kind === 'theft_rejected' ||
+  kind === 'serial_asked';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 

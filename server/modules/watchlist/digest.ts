@@ -5,15 +5,12 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { BookingNewsOptions } from './booking-news.ts';
 import { createDigestNews, type OnSale } from './digest-news.ts';
+import { listWaiting, lockWaiting, markMailed, stopWaiting } from './mailed-store.ts';
 import type { FoundFor } from './mails.ts';
 import {
   type ItemNotificationRow,
   listOnSale,
-  listWaiting,
-  lockWaiting,
-  markMailed,
   type NotificationRow,
-  stopWaiting,
 } from './notification-store.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';

@@ -100,8 +100,12 @@ type KindAtOnce =
   | 'case_decided'
   | 'appeal_decided'
   | 'report_closed'
+  | 'photo_match'
   | 'payout_paid'
-  | 'payout_returned';
+  | 'payout_returned'
+  | 'theft_accepted'
+  | 'theft_rejected'
+  | 'serial_asked';
 
 /** A notification of another topic in the mail of a day. */
 export interface DailyNews {

@@ -1,5 +1,5 @@
-import type { SearchFilter } from '#contract/catalogue/search.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { KitSearchFilter } from '#contract/catalogue/kit-search.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
 import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -15,8 +15,8 @@ interface MatchingOptions {
   database: Database;
   log: Logger;
   catalogue: WatchedProducts & {
-    /** Whether a search would find this product. */
-    finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
+    /** Whether a search of this person's would find this product. */
+    finds(filter: KitSearchFilter, id: ProductId, person: PersonId): Promise<boolean>;
   };
   mailPoster: MailPoster;
   onMail: () => void;
@@ -58,7 +58,7 @@ export function createMatching({ database, log, catalogue, mailPoster, onMail }:
   }
 
   async function tellIfFound(product: ProductRow, search: SavedSearchRow): Promise<void> {
-    if (await catalogue.finds(search.filter as SearchFilter, product.id)) {
+    if (await catalogue.finds(search.filter as KitSearchFilter, product.id, search.personId)) {
       await tell(product, search);
     }
   }

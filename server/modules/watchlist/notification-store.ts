@@ -1,6 +1,5 @@
 import {
   and,
-  countDistinct,
   eq,
   gt,
   inArray,
@@ -30,6 +29,7 @@ import { conversations } from '#server/modules/conversations/index.ts';
 import { appeals, type CaseRow, caseSubjectName, cases } from '#server/modules/moderation/index.ts';
 import { bookings, offers } from '#server/modules/orders/index.ts';
 import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
+import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
@@ -46,7 +46,7 @@ export type NotificationRow = Omit<
   personId: PersonId;
 };
 
-/** Of an item: everything but what was decided in cases or became of payouts, of which no daily mail tells. */
+/** Of an item: everything but what was decided in cases or about theft notices, or became of payouts, of which no daily mail tells. */
 export type ItemNotificationRow = NotificationRow & { productId: ProductId };
 
 /** A new item, and the search that found it. */
@@ -80,6 +80,7 @@ const isItemThere = and(
 const isThere = or(
   isNotNull(notifications.caseId),
   isNotNull(notifications.payoutId),
+  isNotNull(notifications.theftNoticeId),
   isItemThere,
   isNotNull(bookings.paidAt),
 );
@@ -97,6 +98,8 @@ export interface ListedNotification {
   subjectName: string | null;
   /** The payout that it is about; its amount in paisa. */
   payout: Pick<PayoutRow, 'amount' | 'reference' | 'reason'> | null;
+  /** The theft notice that it is about. */
+  theft: Pick<NoticeRow, 'brand' | 'model' | 'reason'> | null;
   /** Who wrote the message that it is about. */
   writer: string | null;
   place: string;
@@ -125,6 +128,11 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
       },
       appeal: { at: appeals.at, outcome: appeals.outcome, note: appeals.note },
       subjectName: caseSubjectName,
+      theft: {
+        brand: theftNotices.brand,
+        model: theftNotices.model,
+        reason: theftNotices.reason,
+      },
       payout: { amount: payouts.amount, reference: payouts.reference, reason: payouts.reason },
       writer,
       place,
@@ -136,6 +144,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(cases, eq(cases.id, notifications.caseId))
     .leftJoin(appeals, eq(appeals.caseId, notifications.caseId))
     .leftJoin(payouts, eq(payouts.id, notifications.payoutId))
+    .leftJoin(theftNotices, eq(theftNotices.id, notifications.theftNoticeId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
     .leftJoin(offers, eq(offers.id, notifications.offerId));
 
@@ -260,69 +269,6 @@ export async function retellFound(
     )
     .returning({ id: notifications.id });
   return row?.id as NotificationId | undefined;
-}
-
-/** How many mails a person got in the last day: what one mail told of was marked at one moment. */
-export async function countMails(db: Executor, person: string): Promise<number> {
-  const [row] = await db
-    .select({ count: countDistinct(notifications.mailedAt) })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.personId, person),
-        gt(notifications.mailedAt, sql`now() - interval '1 day'`),
-      ),
-    );
-  return row?.count ?? 0;
-}
-
-export async function markMailed(tx: Tx, ids: readonly NotificationId[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(notifications)
-    .set({ mailedAt: sql`now()`, waitsForMail: false })
-    .where(inArray(notifications.id, [...ids]));
-}
-
-/** No mail is to come of them any more. */
-export async function stopWaiting(tx: Tx, ids: readonly NotificationId[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(notifications)
-    .set({ waitsForMail: false })
-    .where(inArray(notifications.id, [...ids]));
-}
-
-/** Whoever has notifications from before a moment that wait for a mail. */
-export async function listWaiting(db: Executor, before: Date, limit: number): Promise<PersonId[]> {
-  const rows = await db
-    .selectDistinct({ id: notifications.personId })
-    .from(notifications)
-    .where(and(notifications.waitsForMail, lt(notifications.createdAt, before)))
-    .limit(limit);
-  return rows.map(({ id }) => id as PersonId);
-}
-
-/** What of a person's waits, locked: whoever else would mail it goes on without. */
-export async function lockWaiting(
-  tx: Tx,
-  person: PersonId,
-  before: Date,
-): Promise<ItemNotificationRow[]> {
-  const rows = await tx
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.personId, person),
-        notifications.waitsForMail,
-        isNotNull(notifications.productId),
-        lt(notifications.createdAt, before),
-      ),
-    )
-    .orderBy(notifications.createdAt)
-    .for('update', { skipLocked: true });
-  return rows as ItemNotificationRow[];
 }
 
 /** Of these products those that can be bought, and whose sellers are there. */

@@ -77,6 +77,16 @@ function payoutOf({
   };
 }
 
+/** The reader's theft notice about which was decided. */
+function theftOf({
+  notification: { theftNoticeId },
+  theft,
+}: store.ListedNotification): Notification['theft'] {
+  if (!theftNoticeId || !theft) return undefined;
+  const { brand, model, reason } = theft;
+  return { name: [brand, model].filter(Boolean).join(' '), ...(reason && { reason }) };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -89,7 +99,8 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const decided = decidedOf(listed, terms);
       const product = notification.productId ? products.get(notification.productId) : undefined;
       const payout = payoutOf(listed);
-      if (!product && !decided && !payout) return [];
+      const theft = theftOf(listed);
+      if (!product && !decided && !payout && !theft) return [];
       return [
         {
           _id: notification.id,
@@ -97,6 +108,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           ...(product && { product }),
           ...(decided && { case: decided }),
           ...(payout && { payout }),
+          ...(theft && { theft }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,

@@ -1,7 +1,8 @@
 import type { NotificationId } from '#contract/kernel/ids.ts';
 import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { countMails, insertNotification, markMailed } from './notification-store.ts';
+import { countMails, markMailed } from './mailed-store.ts';
+import { insertNotification } from './notification-store.ts';
 import { postPushes } from './push-news.ts';
 import { readMailTime } from './settings-store.ts';
 import type { notifications } from './tables.ts';

@@ -18,6 +18,7 @@ import {
   watchlistMails,
 } from './mails.ts';
 import { messageMail } from './message-mails.ts';
+import { photoMail } from './photo-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -111,6 +112,13 @@ function dealMails(
         stop,
       });
       return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
+    },
+    /** To the seller of an item with a photo that looks like another seller's. */
+    postPhotoMatch(tx: Tx, { id, personId }: Told, item: string) {
+      const subscription = dealsOf(personId);
+      const contact = `${publicUrl}/#contact`;
+      const write = photoMail({ item, products, contact, stop: stopOf(subscription) });
+      return post(tx, `watching.photo_match:${id}`, personId, write, subscription);
     },
     /** To somebody who reported what an admin has decided about. */
     postReportClosed(tx: Tx, { id, personId }: Told, { decision }: Pick<CaseRow, 'decision'>) {

@@ -176,6 +176,8 @@ function lineOf(
       return i18n._('It is on sale until {end}. Renew it if you still have it.', { end });
     case 'listing_expired':
       return i18n._('It is off sale. Renew it if you still have it.');
+    case 'photo_match':
+      return i18n._('A photo of it looks like one in another listing. Look at My Products.');
     case 'payout_paid':
       return i18n._('Your money has arrived at your account.');
     case 'payout_returned':
@@ -186,6 +188,12 @@ function lineOf(
       return i18n._('Your appeal is decided. Read it in your notices.');
     case 'report_closed':
       return i18n._('Our team looked at what you reported. Thank you.');
+    case 'theft_accepted':
+      return i18n._('Your notice about it is accepted.');
+    case 'theft_rejected':
+      return i18n._('Your notice about it is not accepted. Read why in the shop.');
+    case 'serial_asked':
+      return i18n._('We have a question about its serial number. It is off sale until then.');
     case 'price_drop':
       return i18n._('Costs {now} now, {before} before.', { now, before });
     case 'found':
@@ -200,6 +208,7 @@ export function pushText(notification: Notification, timeZone: string) {
       product,
       case: decided,
       payout,
+      theft,
       priceFrom,
       priceTo,
       until,
@@ -219,7 +228,10 @@ export function pushText(notification: Notification, timeZone: string) {
       search: notification.search ?? '',
     });
     const title =
-      product?.name || decided?.name || (payout ? tools.money(payout.amount) : 'Ditiyo');
+      product?.name ||
+      decided?.name ||
+      theft?.name ||
+      (payout ? tools.money(payout.amount) : 'Ditiyo');
     return { title: oneLine(title), body: oneLine(body) };
   };
 }

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/v4/core';
-import { SearchFilter } from '#contract/catalogue/search.ts';
+import { KitSearchFilter } from '#contract/catalogue/kit-search.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkStorable } from '#server/platform/http/validation.ts';
@@ -7,7 +7,7 @@ import { checkStorable } from '#server/platform/http/validation.ts';
 interface AskedSearch {
   /** The same for the same choices, in whatever order they were made. */
   query: string;
-  filter: SearchFilter;
+  filter: KitSearchFilter;
 }
 
 /**
@@ -17,7 +17,7 @@ interface AskedSearch {
  */
 export function parseQuery(text: string): AskedSearch {
   const given = new URLSearchParams(text);
-  const names = Object.keys(SearchFilter.shape).toSorted();
+  const names = Object.keys(KitSearchFilter.shape).toSorted();
   const chosen = names.flatMap((name) => {
     const values = [...new Set(given.getAll(name).map((value) => value.trim()))].filter(Boolean);
     return values.length > 0 ? [[name, values.toSorted()] as const] : [];
@@ -25,7 +25,7 @@ export function parseQuery(text: string): AskedSearch {
   const asked = Object.fromEntries(
     chosen.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
-  const filter = safeParse(SearchFilter, asked);
+  const filter = safeParse(KitSearchFilter, asked);
   if (!filter.success) {
     const issues = filter.error.issues.map(({ message }) => ({ path: 'query', message }));
     throw refuse(baseProblems, 'bad_input', { issues });

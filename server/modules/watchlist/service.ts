@@ -1,5 +1,5 @@
-import type { SearchFilter } from '#contract/catalogue/search.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { KitSearchFilter } from '#contract/catalogue/kit-search.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { productChanged, productListed } from '#server/modules/catalogue/index.ts';
 import type { AppealTerms } from '#server/modules/moderation/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -20,6 +20,7 @@ import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
 import { createOfferNews, type OfferNewsOptions } from './offer-news.ts';
 import { createPayoutNews } from './payout-news.ts';
+import { createPhotoNews } from './photo-news.ts';
 import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
 import { createPushNews, type PushNewsOptions } from './push-news.ts';
@@ -28,6 +29,7 @@ import { createReservationNews, type ReservationNewsOptions } from './reservatio
 import { createSaleNews, type SaleNewsOptions } from './sale-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { createTheftNews } from './theft-news.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
@@ -42,7 +44,7 @@ interface WatchlistOptions
     ReservationNewsOptions['catalogue'] &
     OfferNewsOptions['catalogue'] &
     MessageNewsOptions['catalogue'] & {
-      finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
+      finds(filter: KitSearchFilter, id: ProductId, person: PersonId): Promise<boolean>;
     };
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
@@ -87,10 +89,12 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createHandoverNews({ ...options, mailPoster }).jobs,
       ...createCaseNews({ ...options, mailPoster }).jobs,
       ...createPayoutNews({ database, channels: mailPoster }).jobs,
+      ...createTheftNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
       ...createMessageNews({ ...options, mailPoster }).jobs,
       ...createListingNews({ ...options, mailPoster }).jobs,
+      ...createPhotoNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {

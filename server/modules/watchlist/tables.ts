@@ -89,12 +89,14 @@ export const notifications = pgTable(
     /** Counted for each person from 1 on by a trigger of the database, which also tells `shop_inbox`; see migration 0040. */
     n: bigint('n', { mode: 'number' }).notNull().default(0),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** Null of cases and payouts, which say themselves what they are about. */
+    /** Null of cases, payouts and theft notices, which say themselves what they are about. */
     productId: uuid('product_id'),
     /** The case that it is about. */
     caseId: uuid('case_id'),
     /** The payout that it is about. No foreign key: its check would wait for whoever marks it. */
     payoutId: uuid('payout_id'),
+    /** The theft notice of the reader's that it is about. */
+    theftNoticeId: uuid('theft_notice_id'),
     /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
     bookingId: uuid('booking_id'),
     /** The offer that it is about. */
@@ -118,7 +120,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -149,11 +151,14 @@ export const notifications = pgTable(
       .where(sql`${table.conversationId} is not null and ${table.readAt} is null`),
     check(
       'notices_about',
-      sql`(${table.kind} in ('case_decided', 'appeal_decided', 'report_closed')) = (${table.caseId} is not null) and (${table.kind} in ('payout_paid', 'payout_returned')) = (${table.payoutId} is not null) and (${table.caseId} is null and ${table.payoutId} is null) = (${table.productId} is not null)`,
+      sql`(${table.kind} in ('case_decided', 'appeal_decided', 'report_closed')) = (${table.caseId} is not null) and (${table.kind} in ('payout_paid', 'payout_returned')) = (${table.payoutId} is not null) and (${table.kind} in ('theft_accepted', 'theft_rejected')) = (${table.theftNoticeId} is not null) and (${table.caseId} is null and ${table.payoutId} is null and ${table.theftNoticeId} is null) = (${table.productId} is not null)`,
     ),
     uniqueIndex('notices_of_payout')
       .on(table.personId, table.payoutId, table.kind)
       .where(sql`${table.payoutId} is not null`),
+    uniqueIndex('notices_of_theft')
+      .on(table.personId, table.theftNoticeId, table.kind)
+      .where(sql`${table.theftNoticeId} is not null`),
     uniqueIndex('notices_of_case')
       .on(table.personId, table.caseId, table.kind)
       .where(sql`${table.caseId} is not null`),

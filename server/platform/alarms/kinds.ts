@@ -22,6 +22,8 @@ export const alarmKinds = [
   'payment_stuck',
   'payment_unchecked',
   'review_waiting',
+  'serial_checks_many',
+  'serial_reported',
   'serial_taken',
   'shop_passive',
   'suspension_stuck',

@@ -405,6 +405,30 @@ export const guards: Guard[] = [
     path('cases/:id/appeal'),
   ),
   value(
+    'theft notice of the caller, to end',
+    'server/modules/serials/filing.ts',
+    ['found?.personId !== person.id', '!found'],
+    path('theftnotices/'),
+  ),
+  value(
+    'question to the caller, to answer',
+    'server/modules/serials/filing.ts',
+    ['found?.sellerId !== seller.id', '!found'],
+    path('theftquestions/'),
+  ),
+  value(
+    'proof of the caller',
+    'server/modules/serials/proofs.ts',
+    ['found?.personId !== person.id', '!found'],
+    path('theftproofs/'),
+  ),
+  value(
+    'proofs of the caller, for a notice or an answer',
+    'server/modules/serials/proofs-store.ts',
+    ['eq(theftProofs.personId, person)', 'undefined'],
+    path('theftnotices'),
+  ),
+  value(
     'deal of the buyer, to review',
     'server/modules/reviews/writing.ts',
     ['booking?.buyerId === person.id', 'booking !== undefined'],

@@ -14,6 +14,7 @@ import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
 import { payoutExamples } from './examples/payouts.ts';
 import { reviewExamples } from './examples/reviews.ts';
+import { serialExamples } from './examples/serials.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
@@ -32,6 +33,7 @@ const entries: Record<string, Entry> = {
   ...appealExamples,
   ...claimExamples,
   ...reviewExamples,
+  ...serialExamples,
   ...watchingExamples,
 };
 

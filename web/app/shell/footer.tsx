@@ -38,9 +38,14 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
                 across Bangladesh.
               </Trans>
             </p>
-            <Link to="/protection" className={cx(entryLook, 'mt-3 text-foot-muted')}>
-              <Trans>How you are protected</Trans>
-            </Link>
+            <div className="mt-3 grid justify-items-start text-foot-muted">
+              <Link to="/protection" className={entryLook}>
+                <Trans>How you are protected</Trans>
+              </Link>
+              <Link to="/serial" className={entryLook}>
+                <Trans>Check a serial number</Trans>
+              </Link>
+            </div>
           </div>
           <Column title={<Trans>Top Categories</Trans>}>
             {categories.slice(0, topCategories).map((category) => (

@@ -20,12 +20,23 @@ const ofItems: NotificationKind[] = [
   'case_decided',
   'appeal_decided',
   'report_closed',
+  'photo_match',
   'payout_paid',
   'payout_returned',
+  'theft_accepted',
+  'theft_rejected',
 ];
 
 /** Kinds that change nothing of a seller's money. */
-const leavesMoney: NotificationKind[] = ['price_drop', 'found', 'message', 'report_closed'];
+const leavesMoney: NotificationKind[] = [
+  'price_drop',
+  'found',
+  'message',
+  'report_closed',
+  'photo_match',
+  'theft_accepted',
+  'theft_rejected',
+];
 
 /** The bell counts, and the pages that show bookings, money or notifications read them anew. */
 function apply(email: string, event: LiveEvent, isReset: boolean): void {

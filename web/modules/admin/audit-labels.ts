@@ -36,10 +36,13 @@ export function useActionLabels(): (action: string) => string {
     person_reinstated: t`Person reinstated`,
     person_suspended: t`Person suspended`,
     person_unlimited: t`Limit of a person ended`,
+    photo_judged: t`Photo judged`,
     product_relisted: t`Product relisted`,
     product_removed: t`Product removed`,
     seller_unverified: t`Seller unverified`,
     seller_verified: t`Seller verified`,
+    theft_notice_decided: t`Theft notice decided`,
+    theft_proof_read: t`Proof of a theft notice read`,
     shop_taken_over: t`Shop taken over`,
   };
   return (action) => words[action] ?? inWords(action);
@@ -62,6 +65,7 @@ export function useFieldNames(): (name: string) => string {
     otherSessions: t`Other sessions`,
     position: t`Position`,
     price: t`Price`,
+    proof: t`Proof`,
     state: t`State`,
     status: t`Status`,
     suspended: t`Suspended`,

@@ -16,6 +16,7 @@ import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
 import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
 import { OfPayout } from './notification-of-payout.tsx';
+import { isOfTheft, OfTheft } from './notification-of-theft.tsx';
 import { markRead, notificationsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
 
@@ -78,7 +79,7 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, case: decided, payout, at, read } = notification;
+  const { product, case: decided, payout, theft, at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
@@ -104,6 +105,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {product?.name}
           {decided && !product && <CaseName decided={decided} />}
           {payout && <Trans>Your money</Trans>}
+          {theft?.name}
         </Link>
         <p className="text-sm wrap-anywhere">
           <What notification={notification} />
@@ -131,11 +133,20 @@ function What({ notification }: { notification: Notification }) {
   const { money } = useFormats();
   const buyer = booking?.buyer;
   if (notification.payout) return <OfPayout payout={notification.payout} />;
+  if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;
   if (notification.case) return <OfCase decided={notification.case} />;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfDeal(kind)) return <OfDeal notification={{ ...notification, kind }} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (isOfListing(kind)) return <OfListing kind={kind} until={notification.until} />;
+  if (kind === 'photo_match') {
+    return (
+      <Trans>
+        A photo of it looks like one in another listing. If it is yours, tell us; if not, please
+        take your own.
+      </Trans>
+    );
+  }
   if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;

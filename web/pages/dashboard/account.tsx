@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { AccountSection } from '#web/modules/accounts/account-section.tsx';
 import { LeavingSection } from '#web/modules/accounts/leaving-section.tsx';
 import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
 import { PasswordSection } from '#web/modules/accounts/password-section.tsx';
@@ -8,8 +9,13 @@ import { ProfileSection } from '#web/modules/accounts/profile-section.tsx';
 import { SecondFactorSection } from '#web/modules/accounts/second-factor-section.tsx';
 import { SessionsSection } from '#web/modules/accounts/sessions-section.tsx';
 import { shop } from '#web/platform/shop.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
+
+const KitList = lazyPart(
+  async () => (await import('#web/modules/catalogue/kit/kit-section.tsx')).KitList,
+);
 
 export const meta = () => [{ title: t`My account | ${shop.name}` }];
 
@@ -34,6 +40,9 @@ export default function AccountPage() {
           <div className="grid max-w-[760px] gap-6">
             <ProfileSection account={own} />
             {own.hasPassword && <SecondFactorSection account={own} />}
+            <AccountSection id="kit" title={<Trans>My kit</Trans>}>
+              <KitList />
+            </AccountSection>
             <SessionsSection />
             {own.hasPassword && <PasswordSection account={own} />}
             <LeavingSection account={own} />

@@ -17,6 +17,7 @@ import {
   Scale,
   ScrollText,
   ShieldAlert,
+  ShieldQuestion,
   ShoppingBag,
   Store,
   UserRound,
@@ -70,7 +71,9 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
     { to: '/dashboard/allbuyers', label: t`All Buyers`, Icon: Users },
   ];
   const reported = { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag };
-  const moderation = isModerator ? [overview, cases, reported, ...people] : [];
+  const thefts = { to: '/dashboard/theftnotices', label: t`Theft Notices`, Icon: ShieldQuestion };
+  const stolen = { to: '/dashboard/stolen', label: t`Stolen Items`, Icon: ShieldQuestion };
+  const moderation = isModerator ? [overview, cases, thefts, reported, ...people] : [];
   const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
@@ -80,6 +83,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           overview,
           { to: '/dashboard/payments', label: t`Payments`, Icon: Banknote },
           cases,
+          thefts,
           { to: '/dashboard/claims', label: t`Claims`, Icon: Scale },
           { to: '/dashboard/payouts', label: t`Payouts`, Icon: HandCoins },
           { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
@@ -107,6 +111,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
           { to: '/dashboard/balance', label: t`Balance`, Icon: Wallet },
           bookings,
+          stolen,
           account,
         ],
       };
@@ -114,7 +119,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
       return {
         entries: [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }],
         moderation,
-        more: [messages, account],
+        more: [messages, stolen, account],
       };
     default:
       return { entries: [], more: [] };

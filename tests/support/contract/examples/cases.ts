@@ -52,6 +52,14 @@ export const caseExamples: Record<string, Entry> = {
       takes: ['note'],
     }),
   },
+  'POST /api/cases/:id/photos/:matchId': {
+    others: 'anybody',
+    example: async ({ admin, caseOfPhoto }) => ({
+      by: admin,
+      params: await caseOfPhoto(),
+      body: { state: 'cleared' },
+    }),
+  },
   'POST /api/cases/:id/decide': {
     others: 'anybody',
     example: async ({ admin, caseId }) => ({

@@ -80,6 +80,27 @@ export const catalogueExamples: Record<string, Entry> = {
       return { by: nobody, query };
     },
   },
+  'GET /api/kit': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
+  'PUT /api/kit': {
+    others: 'anybody',
+    example: async ({ buyer }) => {
+      const { body: models } = await buyer.get('/api/models?q=nikon+d750');
+      const items = [{ modelId: models[0].id, mount: models[0].mount }];
+      return { by: buyer, body: { items } };
+    },
+  },
+  'GET /api/kitsearch': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, query: { q: 'nikon', fits: 'kit' } }),
+  },
+  'GET /api/kitfacets': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, query: { q: 'nikon' } }),
+  },
+  'GET /api/kitfits/:id': {
+    others: 'anybody',
+    example: async ({ buyer, itemId }) => ({ by: buyer, params: { id: await itemId() } }),
+  },
   'GET /api/makeadvertise/:id': { others: 'not_found', example: itemOfSeller },
   'GET /api/deleteproduct/:id': { others: 'not_found', example: itemOfSeller },
   'POST /api/productviews': {
