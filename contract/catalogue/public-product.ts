@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Rating } from '../kernel/rating.ts';
+import { GradingAccuracy, Rating } from '../kernel/rating.ts';
 import { Picture } from '../media/schemas.ts';
 import { PriceGuide } from '../pricing/guide.ts';
 import { PublicFacts } from './optional-facts.ts';
@@ -55,6 +55,8 @@ const ProductSeller = z.object({
   itemCount: z.int(),
   /** How buyers reviewed them, if any did. */
   rating: z.optional(Rating),
+  /** Left out where buyers compared too few of their items with the listings. */
+  gradingAccuracy: z.optional(GradingAccuracy),
 });
 
 /** A price, and since when. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
 import { paragraphs, paragraphsOrNone, wholeNumber } from '../kernel/fields.ts';
 import { PersonId, ReviewId } from '../kernel/ids.ts';
-import { Rating } from '../kernel/rating.ts';
+import { GradingAccuracy, Rating } from '../kernel/rating.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
+import { gradedParts, grades } from './grading.ts';
 
 export const maxReviewLength = 1_000;
 export const maxReplyLength = 500;
@@ -18,6 +19,15 @@ const fiveFor = (name: string) => wholeNumber(name, 1, 5, `${name} must be from 
 export const reviewScores = ['accuracy', 'communication', 'punctuality'] as const;
 export type ReviewScore = (typeof reviewScores)[number];
 
+const isAsListed = z.enum(grades, { error: 'It is as_listed, better or worse' });
+
+/** How the item is beside what its listing says. */
+const Grades = z.object(
+  { looks: isAsListed, works: isAsListed, glass: isAsListed, accessories: isAsListed },
+  `Grades are of ${gradedParts.join(', ')}`,
+);
+export type Grades = z.infer<typeof Grades>;
+
 /** A review as its author writes it. */
 export const ReviewRequest = z.object({
   stars: fiveFor('Stars'),
@@ -30,6 +40,8 @@ export const ReviewRequest = z.object({
     },
     'Scores are required',
   ),
+  /** The item beside its listing: of buyers, who may leave it out. */
+  grades: z.optional(Grades),
   text: paragraphsOrNone('Text', maxReviewLength),
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
@@ -45,6 +57,7 @@ const figures = {
     communication: z.int(),
     punctuality: z.int(),
   }),
+  grades: z.optional(Grades),
   text: z.string(),
 };
 
@@ -99,6 +112,8 @@ export const SellerProfile = z.object({
     itemCount: z.int(),
   }),
   rating: z.nullable(SellerRating),
+  /** Of the last 24 months; left out where buyers compared too few items to say. */
+  gradingAccuracy: z.optional(GradingAccuracy),
   /** Minutes until they first answer, the median of lately; null where they answered too few to say. */
   replyMinutes: z.nullable(z.int()),
   /** Percent of the bookings accepted lately that they gave up themselves; null where those are too few to say. */

@@ -8,6 +8,7 @@ import { RatingLine } from '#web/modules/reviews/rating.tsx';
 import { ReviewWords, useScoreLabels } from '#web/modules/reviews/review-words.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { GradingLine } from '#web/ui/grading-line.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
@@ -101,7 +102,7 @@ function Item({ item }: { item: SellerProfile['items'][number] }) {
 function Figures({ profile }: { profile: SellerProfile }) {
   const { number } = useFormats();
   const labels = useScoreLabels();
-  const { seller, rating, replyMinutes, cancelPercent } = profile;
+  const { seller, rating, gradingAccuracy, replyMinutes, cancelPercent } = profile;
   const percent = cancelPercent === null ? '' : number(cancelPercent);
   return (
     <ul className="num flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-4">
@@ -116,6 +117,11 @@ function Figures({ profile }: { profile: SellerProfile }) {
             {labels[score]}: {number(rating[score])}/{number(5)}
           </li>
         ))}
+      {gradingAccuracy && (
+        <li>
+          <GradingLine accuracy={gradingAccuracy} />
+        </li>
+      )}
       <li>
         <Plural
           value={seller.soldCount}

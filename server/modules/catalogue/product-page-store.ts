@@ -20,6 +20,7 @@ export interface ProductInDepth extends ProductWithSeller {
     sold: number;
     live: number;
     rating: Rating | null;
+    graded: { deals: number; fair: number } | null;
   };
   /** When a thing of the same model and number was sold here before it was listed, and whether to its seller. */
   soldBefore: { at: string; toSeller: boolean } | null;
@@ -43,6 +44,7 @@ const productInDepth = prepared((db) =>
         sold: sql<number>`standing_sales(${people.id})`,
         // Of reviews, which this module knows nothing of (migration `reviews`).
         rating: sql<Rating | null>`rating_of(${people.id}, 'buyer')`,
+        graded: sql<{ deals: number; fair: number } | null>`graded_of(${people.id})`,
         live: sql<number>`(
           select count(*)::int from products o
           where o.seller_id = ${people.id} and o.status in ('available', 'reserved'))`,

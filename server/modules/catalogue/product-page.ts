@@ -10,6 +10,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Rating } from '#contract/kernel/rating.ts';
+import { gradingAccuracy } from '#contract/reviews/grading.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -105,6 +106,7 @@ export function createProductPage({
     const { ofSeller, similar } = await listRelated(db, product, most);
     const context = await contextFor([found, ...ofSeller, ...similar], product.morePictures);
     const sellerPicture = context.pictures.get(seller.photoUrl ?? '');
+    const accuracy = gradingAccuracy(member.graded);
     return {
       product: own ? viewOwnPublic(found, context) : viewPublicProduct(found, context),
       contact: caller === undefined ? null : { phone: product.phone, email: seller.email },
@@ -134,6 +136,7 @@ export function createProductPage({
         soldCount: member.sold,
         itemCount: member.live,
         ...(member.rating && { rating: ratingOf(member.rating) }),
+        ...(accuracy && { gradingAccuracy: accuracy }),
       },
       sellerItems: ofSeller.map((row) => viewPublicProduct(row, context)),
       similar: similar.map((row) => viewPublicProduct(row, context)),

@@ -6,7 +6,7 @@ import { reviews } from './tables.ts';
 /** What a person wrote of others, published or not, for the data that they take along. When they leave it stays, under no name. */
 export function listOwnReviews(db: Executor, author: PersonId) {
   const { bookingId, by, stars, accuracy, communication, punctuality, text } = reviews;
-  const { reply, publishedAt, createdAt } = reviews;
+  const { looks, works, glass, accessories, reply, publishedAt, createdAt } = reviews;
   return db
     .select({
       bookingId,
@@ -15,6 +15,10 @@ export function listOwnReviews(db: Executor, author: PersonId) {
       accuracy,
       communication,
       punctuality,
+      looks,
+      works,
+      glass,
+      accessories,
       text,
       reply,
       publishedAt,

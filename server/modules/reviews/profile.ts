@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { gradingAccuracy } from '#contract/reviews/grading.ts';
 import { reviewProblems } from '#contract/reviews/problems.ts';
 import { maxSellerItems, type SellerProfile } from '#contract/reviews/schemas.ts';
 import { noPhoto, type Person } from '#server/modules/accounts/index.ts';
@@ -45,6 +46,7 @@ export function createProfile({ people, catalogue, pictures }: ProfileOptions) {
       readCancelPercent(db, id),
     ]);
     const picture = shown.get(photoUrl);
+    const accuracy = gradingAccuracy(figures.graded);
     return {
       seller: {
         _id: id,
@@ -58,6 +60,7 @@ export function createProfile({ people, catalogue, pictures }: ProfileOptions) {
         itemCount: onSale.count,
       },
       rating: figures.rating,
+      ...(accuracy && { gradingAccuracy: accuracy }),
       replyMinutes,
       cancelPercent,
       items: onSale.items,

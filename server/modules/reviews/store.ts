@@ -51,12 +51,14 @@ export async function hasReviewed(db: Executor, id: BookingId, author: PersonId)
   return (await db.$count(reviews, filter)) > 0;
 }
 
+const ungraded = { looks: null, works: null, glass: null, accessories: null };
+
 /** Writes or changes the review of one side of a locked booking, unless it is published. */
 export async function save(
   tx: Tx,
   { id, buyerId, sellerId }: BookingRow,
   side: OfferSide,
-  { stars, scores, text }: ReviewRequest,
+  { stars, scores, grades, text }: ReviewRequest,
   { blind }: ReviewDays,
 ): Promise<ReviewId> {
   const written = {
@@ -64,6 +66,7 @@ export async function save(
     accuracy: side === 'buyer' ? scores.accuracy : null,
     communication: scores.communication,
     punctuality: scores.punctuality,
+    ...((side === 'buyer' && grades) || ungraded),
     text,
   };
   const [authorId, subjectId] = side === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId];
@@ -195,8 +198,9 @@ export async function readFigures(db: Executor, seller: PersonId) {
         'count' | 'stars' | 'accuracy' | 'communication' | 'punctuality',
         number
       > | null>`rating_of(${people.id}, 'buyer')`,
+      graded: sql<{ deals: number; fair: number } | null>`graded_of(${people.id})`,
     })
     .from(people)
     .where(eq(people.id, seller));
-  return row ?? { soldCount: 0, rating: null };
+  return row ?? { soldCount: 0, rating: null, graded: null };
 }

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { grades } from '#contract/reviews/grading.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { bookings } from '../orders/tables.ts';
+
+/** How one part of the item is beside its listing. */
+const graded = (name: string) => text(name, { enum: grades });
 
 const personId = (name: string) =>
   uuid(name)
@@ -25,6 +29,10 @@ export const reviews = pgTable(
     accuracy: smallint('accuracy'),
     communication: smallint('communication').notNull(),
     punctuality: smallint('punctuality').notNull(),
+    looks: graded('looks'),
+    works: graded('works'),
+    glass: graded('glass'),
+    accessories: graded('accessories'),
     text: text('text').notNull().default(''),
     reply: text('reply'),
     repliedAt: moment('replied_at'),
@@ -43,6 +51,11 @@ export const reviews = pgTable(
     check(
       'reviews_scores',
       sql`${table.communication} between 1 and 5 and ${table.punctuality} between 1 and 5 and (${table.by} = 'buyer') = (${table.accuracy} is not null) and coalesce(${table.accuracy}, 1) between 1 and 5`,
+    ),
+    // All four parts or none, and of buyers alone.
+    check(
+      'reviews_grades',
+      sql`num_nonnulls(${table.looks}, ${table.works}, ${table.glass}, ${table.accessories}) in (0, case when ${table.by} = 'buyer' then 4 else 0 end) and coalesce(${table.looks}, 'better') in ('as_listed', 'better', 'worse') and coalesce(${table.works}, 'better') in ('as_listed', 'better', 'worse') and coalesce(${table.glass}, 'better') in ('as_listed', 'better', 'worse') and coalesce(${table.accessories}, 'better') in ('as_listed', 'better', 'worse')`,
     ),
     check('reviews_length', sql`char_length(${table.text}) <= 1000`),
     check(

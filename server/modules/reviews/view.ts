@@ -1,22 +1,23 @@
-import type { DealReview, PublicReview } from '#contract/reviews/schemas.ts';
+import type { DealReview, Grades, PublicReview } from '#contract/reviews/schemas.ts';
 import type { ReviewRow, ShownReview } from './store.ts';
 
-const figuresOf = ({
-  id,
-  stars,
-  accuracy,
-  communication,
-  punctuality,
-  text,
-  reply,
-  repliedAt,
-}: ReviewRow) => ({
-  _id: id,
-  stars,
-  scores: { ...(accuracy !== null && { accuracy }), communication, punctuality },
-  text,
-  ...(reply !== null && repliedAt && { reply: { text: reply, at: repliedAt.toISOString() } }),
-});
+/** All four parts are graded, or none is. */
+function gradesOf({ looks, works, glass, accessories }: ReviewRow): Grades | undefined {
+  return looks && works && glass && accessories ? { looks, works, glass, accessories } : undefined;
+}
+
+function figuresOf(row: ReviewRow) {
+  const { id, stars, accuracy, communication, punctuality, text, reply, repliedAt } = row;
+  const grades = gradesOf(row);
+  return {
+    _id: id,
+    stars,
+    scores: { ...(accuracy !== null && { accuracy }), communication, punctuality },
+    ...(grades && { grades }),
+    text,
+    ...(reply !== null && repliedAt && { reply: { text: reply, at: repliedAt.toISOString() } }),
+  };
+}
 
 /** A review as the two sides of its deal see it. */
 export const viewDealReview = (row: ReviewRow): DealReview => ({

@@ -10,6 +10,8 @@ interface DemoReview {
   stars: number;
   /** Of accuracy, communication and punctuality; a seller scores the last two. */
   scores: readonly [number, number, number];
+  /** What the buyer found worse than listed; nothing means as listed. */
+  worse?: 'looks' | 'works' | 'glass' | 'accessories';
   text?: string;
   /** Days after the handover. */
   after: number;
@@ -58,6 +60,7 @@ const reviewedSales: readonly ReviewedSale[] = [
     ofSeller: {
       stars: 4,
       scores: [4, 4, 5],
+      worse: 'accessories',
       text: 'Good camera, honest shutter count. The second battery holds half a day only.',
       after: 3,
       reply: 'Thank you. The battery is from 2019, I should have said so in the listing.',
@@ -96,7 +99,36 @@ const reviewedSales: readonly ReviewedSale[] = [
   },
   {
     product: 'canon-1300d',
-    ofSeller: { stars: 4, scores: [4, 5, 4], text: 'Works well. The strap is missing.', after: 1 },
+    ofSeller: {
+      stars: 4,
+      scores: [4, 5, 4],
+      worse: 'accessories',
+      text: 'Works well. The strap is missing.',
+      after: 1,
+    },
+  },
+  // With the bag above, enough to say how fairly Arif describes what he sells.
+  {
+    product: 'nikon-d750-before-4',
+    ofSeller: { stars: 5, scores: [5, 5, 4], text: 'Just as in the photos.', after: 2 },
+  },
+  {
+    product: 'nikon-d750-before-9',
+    ofSeller: { stars: 4, scores: [5, 4, 5], after: 3 },
+  },
+  {
+    product: 'nikon-d750-before-17',
+    ofSeller: { stars: 5, scores: [5, 5, 5], text: 'খুব যত্নে রাখা ক্যামেরা।', after: 1 },
+  },
+  {
+    product: 'canon-6d-mark-ii-before-7',
+    ofSeller: {
+      stars: 3,
+      scores: [3, 5, 5],
+      worse: 'looks',
+      text: 'Works without a fault, but the scratch on the bottom plate was in no photo.',
+      after: 2,
+    },
   },
 ];
 
@@ -104,11 +136,12 @@ function rowOf(
   booking: BookingRow,
   by: 'buyer' | 'seller',
   handedOverAt: Date,
-  { stars, scores, text = '', after, reply }: DemoReview,
+  { stars, scores, worse, text = '', after, reply }: DemoReview,
   publishedAt: Date | null,
 ): ReviewRow {
   const [accuracy, communication, punctuality] = scores;
   const isBuyers = by === 'buyer';
+  const asListed = isBuyers ? ('as_listed' as const) : null;
   return {
     id: demoId('review', `${booking.id} ${by}`),
     bookingId: String(booking.id),
@@ -119,6 +152,11 @@ function rowOf(
     accuracy: isBuyers ? accuracy : null,
     communication,
     punctuality,
+    looks: asListed,
+    works: asListed,
+    glass: asListed,
+    accessories: asListed,
+    ...(worse && { [worse]: 'worse' as const }),
     text,
     blindUntil: new Date(handedOverAt.getTime() + blindDays * day),
     createdAt: new Date(handedOverAt.getTime() + after * day),

@@ -7,6 +7,7 @@ import type { Rating } from '#contract/kernel/rating.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { GradingLine } from '#web/ui/grading-line.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { searchFor } from './search-address.ts';
@@ -49,6 +50,11 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
           </h2>
           <p className="text-sm text-muted">
             {seller.rating && <RatedBy rating={seller.rating} />}
+            {seller.gradingAccuracy && (
+              <span className="num block text-ink">
+                <GradingLine accuracy={seller.gradingAccuracy} />
+              </span>
+            )}
             {seller.verified && (
               <span className="block">
                 <Trans>Verified by our admin</Trans>

@@ -77,6 +77,42 @@ test('a buyer chooses stars by the keyboard and by a press, and it is kept as th
   await expect.element(reviews.getByText('3 of 5 stars')).toBeInTheDocument();
 });
 
+const grade = (part: string, name: string) =>
+  reviews.getByRole('radiogroup', { name: part }).getByRole('radio', { name });
+
+test('a buyer says what differs from the listing, and both read it; a seller is not asked', async () => {
+  const { buyer, seller, id, path } = await handedOverDeal();
+  await open(path, { as: buyer });
+  for (const label of ['Stars', 'As described', 'Communication', 'Punctuality']) {
+    await stars(label, '4 stars').click({ force: true });
+  }
+  expect(reviews.getByRole('radio', { name: 'As listed', checked: true }).elements()).toHaveLength(
+    4,
+  );
+  await grade('How it works', 'Worse').click();
+  await grade('What came with it', 'Better').click();
+  await send.click();
+  await expect.element(reviews.getByText('How it works: Worse')).toBeVisible();
+  await expect.element(reviews.getByText('What came with it: Better')).toBeVisible();
+  expect(reviews.getByText(/^Its looks/).elements()).toEqual([]);
+  expect(
+    await commands.sql(
+      'select looks, works, glass, accessories from reviews where booking_id = $1',
+      [id],
+    ),
+  ).toEqual([{ looks: 'as_listed', works: 'worse', glass: 'as_listed', accessories: 'better' }]);
+  await reviews.getByRole('button', { name: 'Change it' }).click();
+  await expect.element(grade('How it works', 'Worse')).toBeChecked();
+  await grade('How it works', 'As listed').click();
+  await grade('What came with it', 'As listed').click();
+  await reviews.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(reviews.getByText('Everything was as listed')).toBeVisible();
+
+  await open(path, { as: seller });
+  await expect.element(send).toBeVisible();
+  expect(reviews.getByRole('radiogroup').elements()).toEqual([]);
+});
+
 test('the text is counted, and one that is too long is not sent', async () => {
   const { seller, id, path } = await handedOverDeal();
   await open(path, { as: seller });

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { gradedParts } from '#contract/reviews/grading.ts';
 import {
   type DealReviews,
+  type Grades,
   maxReviewLength,
   ReviewRequest,
   type ReviewScore,
@@ -13,9 +15,18 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { GradesField } from './grades-field.tsx';
 import { dealReviewsKey, sendReview } from './queries.ts';
 import { useScoreLabels } from './review-words.tsx';
 import { StarsField } from './stars-field.tsx';
+
+/** What most items are: a buyer changes only what differs. */
+const asListed: Grades = {
+  looks: 'as_listed',
+  works: 'as_listed',
+  glass: 'as_listed',
+  accessories: 'as_listed',
+};
 
 interface ReviewFormProps {
   dealId: string;
@@ -33,21 +44,22 @@ export function ReviewForm({ dealId, given, onSent }: ReviewFormProps) {
   const [scores, setScores] = useState<Partial<Record<ReviewScore, number | undefined>>>(
     given.own?.scores ?? {},
   );
+  const [grades, setGrades] = useState<Grades>(given.own?.grades ?? asListed);
   const [text, setText] = useState(given.own?.text ?? '');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const asked: ReviewScore[] =
-    given.side === 'buyer'
-      ? ['accuracy', 'communication', 'punctuality']
-      : ['communication', 'punctuality'];
+  const isBuyer = given.side === 'buyer';
+  const asked: ReviewScore[] = isBuyer
+    ? ['accuracy', 'communication', 'punctuality']
+    : ['communication', 'punctuality'];
   const faultOfText = ReviewRequest.shape.text.safeParse(text).error?.issues[0]?.message;
   const errorOf = (value: number | undefined) =>
     missing && value === undefined ? t`Choose one to five stars` : undefined;
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const request = ReviewRequest.safeParse({ stars, scores, text });
+    const request = ReviewRequest.safeParse({ stars, scores, text, ...(isBuyer && { grades }) });
     const isWhole = request.success && asked.every((score) => scores[score] !== undefined);
     setMissing(!isWhole);
     if (!isWhole) return;
@@ -81,6 +93,15 @@ export function ReviewForm({ dealId, given, onSent }: ReviewFormProps) {
           onChange={(value) => setScores({ ...scores, [score]: value })}
         />
       ))}
+      {isBuyer &&
+        gradedParts.map((part) => (
+          <GradesField
+            key={part}
+            part={part}
+            value={grades[part]}
+            onChange={(grade) => setGrades({ ...grades, [part]: grade })}
+          />
+        ))}
       <TextArea
         label={t`What should others know?`}
         hint={t`${used} of ${most} characters. It is shown to everybody with your name and the item.`}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Grade, type GradedPart, gradedParts } from '#contract/reviews/grading.ts';
 import type { DealReview, PublicReview, ReviewScore } from '#contract/reviews/schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { Stars } from './rating.tsx';
@@ -13,13 +14,32 @@ export function useScoreLabels(): Record<ReviewScore, string> {
   };
 }
 
-type Words = Pick<DealReview | PublicReview, 'stars' | 'scores' | 'text' | 'reply'>;
+/** The parts of an item that a buyer compares with its listing. */
+export function usePartLabels(): Record<GradedPart, string> {
+  const { t } = useLingui();
+  return {
+    looks: t`Its looks`,
+    works: t`How it works`,
+    glass: t`Its glass: lens, viewfinder, screen`,
+    accessories: t`What came with it`,
+  };
+}
+
+export function useGradeLabels(): Record<Grade, string> {
+  const { t } = useLingui();
+  return { as_listed: t`As listed`, better: t`Better`, worse: t`Worse` };
+}
+
+type Words = Pick<DealReview | PublicReview, 'stars' | 'scores' | 'grades' | 'text' | 'reply'>;
 
 /** What a review says, and what was replied. */
 export function ReviewWords({ review }: { review: Words }) {
   const { number } = useFormats();
   const labels = useScoreLabels();
-  const { stars, scores, text, reply } = review;
+  const { stars, scores, grades, text, reply } = review;
+  const parts = usePartLabels();
+  const gradeLabels = useGradeLabels();
+  const differing = gradedParts.filter((part) => grades && grades[part] !== 'as_listed');
   const scored = (Object.keys(labels) as ReviewScore[]).flatMap((score) => {
     const value = scores[score];
     return value === undefined ? [] : [{ score, value }];
@@ -32,6 +52,16 @@ export function ReviewWords({ review }: { review: Words }) {
         {scored.map(({ score, value }) => (
           <li key={score}>
             {labels[score]}: {number(value)}/{number(5)}
+          </li>
+        ))}
+        {grades && differing.length === 0 && (
+          <li>
+            <Trans>Everything was as listed</Trans>
+          </li>
+        )}
+        {differing.map((part) => (
+          <li key={part}>
+            {parts[part]}: {grades && gradeLabels[grades[part]]}
           </li>
         ))}
       </ul>
