@@ -3,6 +3,7 @@ import type { Entry } from './entry.ts';
 const ofBuyer = {
   stars: 4,
   scores: { accuracy: 4, communication: 5, punctuality: 3 },
+  grades: { looks: 'as_listed', works: 'better', glass: 'as_listed', accessories: 'worse' },
   text: 'As it was described.',
 };
 
