@@ -4,6 +4,7 @@ import { Money } from '../kernel/money.ts';
 import { GradingAccuracy, Rating } from '../kernel/rating.ts';
 import { Picture } from '../media/schemas.ts';
 import { PriceGuide } from '../pricing/guide.ts';
+import { modelKinds } from './choices.ts';
 import { PublicFacts } from './optional-facts.ts';
 import { maxPhotos, OwnListing, Product } from './schemas.ts';
 
@@ -105,6 +106,8 @@ export const ProductPage = z.object({
   /** The cover first. */
   pictures: z.array(Picture).check(z.minLength(1), z.maxLength(maxPhotos)),
   facts: ProductFacts,
+  /** Which of the catalogue's models it is: what `GET /api/priceguide` is asked by, and the kind of thing it is. */
+  catalogueModel: z.nullable(z.object({ id: z.uuid(), kind: z.enum(modelKinds) })),
   /** A thing of this model and serial number was sold here before: when, such as `2026-03`, and whether its seller bought it so. */
   soldBefore: z.optional(
     z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), toSeller: z.boolean() }),
@@ -114,7 +117,7 @@ export const ProductPage = z.object({
   similar: z.array(PublicProduct).check(z.maxLength(maxSimilar)),
   /** Oldest first; the first one is the price at listing. */
   priceHistory: z.array(PriceSince).check(z.minLength(1)),
-  /** What such items sold for here, where enough did. */
+  /** What such items sell for here, where enough did. */
   priceGuide: z.nullable(PriceGuide),
   listedAt: z.iso.datetime(),
 });

@@ -3,12 +3,16 @@ import { modelKinds } from '../catalogue/choices.ts';
 import { Money } from '../kernel/money.ts';
 import { ageBands } from './rules.ts';
 
-/** What items of one model sold for here, in a condition and after some years. */
+/** What items of one model sell for here, in a condition and after some years. */
 const ModelGuide = z.object({
   of: z.literal('model'),
-  /** How many sales of the model it is made of, in two years. */
+  /** Items in this very condition, of such years, were sold often enough; else it is an estimate by the whole model. */
+  own: z.boolean(),
+  /** Enough of the model was sold lately; else it is a hint. */
+  firm: z.boolean(),
+  /** How many sales it is made of, in two years: of such items where `own`, else of the model. */
   sales: z.int(),
-  /** Whole tk: half of such sales were between `low` and `high`. */
+  /** Whole tk: half of such sales were between `low` and `high`, or would be. */
   low: Money,
   middle: Money,
   high: Money,

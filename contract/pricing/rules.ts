@@ -14,15 +14,18 @@ export const bandOf = (usedYear: number): AgeBand =>
 export const fewestOfModel = { sales: 5, sellers: 3 };
 export const fewestOfKind = 20;
 
-/** From so many sales on a price is held against the guide; with fewer it is a hint. */
+/** Fewest sales of a model in one condition and band, and sellers of them, by which it is told what such items sold for: with fewer it is an estimate. */
+export const fewestOfCell = { sales: 5, sellers: 3 };
+
+/** A guide of a model is firm from so many of its sales on, old ones counted less; with fewer it is a hint. */
 export const firmFrom = 15;
 
-/** Where a price stands beside the middle half of the sales; undefined where they are too few to say. */
+/** Where a price stands beside the middle half of sales of such items; undefined where they are too few to say. */
 export function placeOf(
   guide: PriceGuide,
   price: number,
 ): 'below' | 'within' | 'above' | undefined {
-  if (guide.of !== 'model' || guide.sales < firmFrom) return undefined;
+  if (guide.of !== 'model' || !guide.own || !guide.firm) return undefined;
   if (price < guide.low) return 'below';
   return price > guide.high ? 'above' : 'within';
 }

@@ -7,7 +7,7 @@ import { tagsOfPicture } from '#server/modules/media/index.ts';
 /*
  * The cache tags of responses; triggers of the database invalidate them (migrations 0024 and 0025). Invalidating `a:b`
  * invalidates `a` as well: `products` stands for every product, `products:<category>` for those of one category,
- * `sellers:<person>` for what a person sells, `search` for what is on sale as it is searched and counted.
+ * `sellers:<person>` for what a person sells, `guides:<model>` and `guides:<kind>` for what sales say of prices, `search` for what is on sale as it is searched and counted.
  */
 
 /** Names and order, how many are on sale, and the lowest price. */
@@ -47,6 +47,15 @@ export const tagsOfCategory = (id: CategoryId, page?: CategoryPage) => [
   ...(page ? tagsOfTilePictures(page.products) : ['pictures']),
 ];
 
+/** What sales say of its model; while they say nothing, or not enough, of its kind. A product of no model has no guide. */
+function tagsOfGuide(
+  model: ProductPage['catalogueModel'],
+  guide: ProductPage['priceGuide'],
+): string[] {
+  if (!model) return [];
+  return [`guides:${model.id}`, ...(guide?.of === 'model' ? [] : [`guides:${model.kind}`])];
+}
+
 /**
  * A product with its seller, their other items, similar items of its category, its past prices, and what such items sell for. Without the page, the
  * tags of every product.
@@ -64,11 +73,12 @@ export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly s
       'pictures',
     ];
   const { product, seller, sellerItems, similar, pictures } = page;
+  const { catalogueModel, priceGuide } = page;
   return [
     `products:${product.category}`,
     `sellers:${seller.id}`,
     `prices:${id}`,
-    'guides',
+    ...tagsOfGuide(catalogueModel, priceGuide),
     'people',
     'categories',
     'models',

@@ -125,6 +125,7 @@ export function createProductPage({
         ratedShutter: model?.ratedShutter ?? null,
         shutterLife: shutterLifeOf(found),
       },
+      catalogueModel: model && { id: model.id, kind: model.kind },
       ...soldBeforeOf(found, timeZone),
       seller: {
         id: member.id,

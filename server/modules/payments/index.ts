@@ -28,6 +28,7 @@ export {
 export {
   hasCaptured,
   isAskedBack,
+  isPriceWhole,
   listInReview,
   listWithheld,
   lockSale,

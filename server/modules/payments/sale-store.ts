@@ -5,7 +5,7 @@ import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { findByReference } from './store.ts';
-import { disputes, partRefunds, payments } from './tables.ts';
+import { disputes, ledgerEntries, partRefunds, payments } from './tables.ts';
 
 /** A bank withholds the money of a payment. Of one that it took in part the sale stands. */
 const isDisputed = (payment: SQL) => sql`exists (select from ${disputes} d
@@ -45,6 +45,12 @@ export async function releaseSale(
 /** The same as `lockSale` for a query about bookings. */
 export const hasCaptured = sql`exists (select from ${payments} p
   where p.intent_id = ${bookings}.transaction_id and p.state = 'captured' and not ${isDisputed(sql`p.id`)})`;
+
+/** For a query about bookings: nothing of the price went back, or is on its way back, as far as the books know. */
+export const isPriceWhole = sql`not exists (select from ${payments} p
+  where p.intent_id = ${bookings}.transaction_id and (p.state <> 'captured' or ${hasOpenPart(sql`p.id`)} or 0 < (
+    select sum(case l.kind when 'refund_failed' then -l.amount else l.amount end) from ${ledgerEntries} l
+    where l.payment_id = p.id and l.kind in ('refund', 'refund_failed', 'refund_by_hand'))))`;
 
 /** Payments whose outcome a person decides, since they came to that. */
 export async function readManualReviews(db: Executor): Promise<Backlog> {

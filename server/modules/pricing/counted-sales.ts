@@ -26,7 +26,7 @@ const halfLife = 180 * day;
 /** Of a seller, a buyer and a model one sale counts in so long: two friends make no price. */
 const againAfter = 90 * day;
 
-/** The most that one seller counts for of a model. */
+/** The most that one seller counts for: of a model, of one condition and band of it, of a kind. */
 const mostOfSeller = 0.3;
 
 function withoutRepeats(sales: readonly Sale[]): Sale[] {
@@ -59,18 +59,26 @@ function capOf(weights: readonly number[]): number {
   return sorted.at(-1) ?? 0;
 }
 
-/** The sales of one model that count at a moment, each with its weight: newer ones more, no seller too much. */
-export function countSales(sales: readonly Sale[], now: number): CountedSale[] {
-  const counted = withoutRepeats(sales.filter(({ at }) => at <= now && now - at <= countedFor)).map(
-    (sale) => ({ ...sale, weight: 0.5 ** ((now - sale.at) / halfLife) }),
-  );
+/** The same sales, none of whose sellers counts for more than the share allowed. */
+export function capSellers(sales: readonly CountedSale[]): CountedSale[] {
   const bySeller = new Map<string, number>();
-  for (const { sellerId, weight } of counted) {
+  for (const { sellerId, weight } of sales) {
     bySeller.set(sellerId, (bySeller.get(sellerId) ?? 0) + weight);
   }
   const cap = capOf([...bySeller.values()]);
-  return counted.map((sale) => {
+  return sales.map((sale) => {
     const ofSeller = bySeller.get(sale.sellerId) as number;
     return ofSeller > cap ? { ...sale, weight: (sale.weight * cap) / ofSeller } : sale;
   });
 }
+
+/** The sales of one model that count at a moment, each with its weight: newer ones more, no seller too much. */
+export function countSales(sales: readonly Sale[], now: number): CountedSale[] {
+  const counted = withoutRepeats(sales.filter(({ at }) => at <= now && now - at <= countedFor));
+  return capSellers(
+    counted.map((sale) => ({ ...sale, weight: 0.5 ** ((now - sale.at) / halfLife) })),
+  );
+}
+
+export const sellersOf = (sales: readonly Sale[]): number =>
+  new Set(sales.map(({ sellerId }) => sellerId)).size;

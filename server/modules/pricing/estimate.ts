@@ -1,7 +1,13 @@
 import { type Condition, conditions } from '#contract/catalogue/choices.ts';
-import { type AgeBand, ageBands, bandOf, type Cell } from '#contract/pricing/rules.ts';
-import type { CountedSale } from './counted-sales.ts';
-import { median, quantile, type Weighted } from './weighted.ts';
+import {
+  type AgeBand,
+  ageBands,
+  bandOf,
+  type Cell,
+  fewestOfCell,
+} from '#contract/pricing/rules.ts';
+import { type CountedSale, capSellers, sellersOf } from './counted-sales.ts';
+import { effectiveCount, median, quantile, type Weighted } from './weighted.ts';
 
 /** What condition and years in use do to a price, as differences of its logarithm. */
 export interface Effects {
@@ -26,6 +32,14 @@ const usualSpread = Math.log(1.11);
 /** Fewest sales of a model that tell of effects. */
 const fewestForEffects = 3;
 
+/** Effects are read again until none changes by so much, or so often: things of a model are about as old as each other, which takes long. */
+const still = 0.001;
+const mostRounds = 40;
+
+/** Whether a cell's own sales are enough to tell what they were sold for. */
+export const isOwn = ({ ownSales, ownSellers }: { ownSales: number; ownSellers: number }) =>
+  ownSales >= fewestOfCell.sales && ownSellers >= fewestOfCell.sellers;
+
 const log = ({ price }: CountedSale) => Math.log(price);
 
 function medianBy<Key extends string>(
@@ -40,22 +54,32 @@ function medianBy<Key extends string>(
   return Object.fromEntries(found) as Record<Key, number>;
 }
 
+/** Models that tell how classes differ: one whose sales are all of one class has no difference to show, and would only hide it. */
+const tellingOf = (
+  models: readonly (readonly CountedSale[])[],
+  classOf: (sale: CountedSale) => string,
+) =>
+  models.filter(
+    (sales) => sales.length >= fewestForEffects && new Set(sales.map(classOf)).size > 1,
+  );
+
 /** What condition and age do over the whole shop: medians of how far prices are from the middle of their own model. */
 export function effectsOf(models: readonly (readonly CountedSale[])[]): Effects {
   let effects: Effects = {
     condition: { Excellent: 0, Good: 0, Fair: 0 },
     age: { '0-2': 0, '3-5': 0, '6+': 0 },
   };
-  const telling = models.filter(({ length }) => length >= fewestForEffects);
-  // Each is read with the other taken off; the third time changes little.
-  for (let round = 0; round < 3; round += 1) {
-    const left = telling.flatMap((sales) => {
-      const middle = middleOf(sales, effects);
-      return sales.map((sale) => ({ sale, rest: log(sale) - middle }));
-    });
+  const byCondition = tellingOf(models, ({ condition }) => condition);
+  const byAge = tellingOf(models, ({ usedYear }) => bandOf(usedYear));
+  const restOf = (sales: readonly CountedSale[]) => {
+    const middle = middleOf(sales, effects);
+    return sales.map((sale) => ({ sale, rest: log(sale) - middle }));
+  };
+  // Each is read with the other taken off, until they hardly change.
+  for (let round = 0, moved = still; round < mostRounds && moved >= still; round += 1) {
     const condition = medianBy(
       conditions,
-      left.map(({ sale, rest }) => ({
+      byCondition.flatMap(restOf).map(({ sale, rest }) => ({
         key: sale.condition,
         value: rest - effects.age[bandOf(sale.usedYear)],
         weight: sale.weight,
@@ -63,11 +87,15 @@ export function effectsOf(models: readonly (readonly CountedSale[])[]): Effects 
     );
     const age = medianBy(
       ageBands,
-      left.map(({ sale, rest }) => ({
+      byAge.flatMap(restOf).map(({ sale, rest }) => ({
         key: bandOf(sale.usedYear),
         value: rest - condition[sale.condition],
         weight: sale.weight,
       })),
+    );
+    moved = Math.max(
+      ...conditions.map((each) => Math.abs(condition[each] - effects.condition[each])),
+      ...ageBands.map((each) => Math.abs(age[each] - effects.age[each])),
     );
     effects = { condition, age };
   }
@@ -83,21 +111,43 @@ const adjusted = (sales: readonly CountedSale[], effects: Effects): Weighted[] =
 const middleOf = (sales: readonly CountedSale[], effects: Effects) =>
   median(adjusted(sales, effects));
 
+/** How many sales a cell's own count for. Those of one or two sellers are one each: they would set its price alone. */
+function countOf(own: readonly CountedSale[]): number {
+  const sellers = sellersOf(own);
+  const count = effectiveCount(own);
+  return sellers < fewestOfCell.sellers ? Math.min(sellers, count) : count;
+}
+
 /** What an item of a model costs in a condition and after some years, by the sales of that model (at least one). */
-export function estimate(sales: readonly CountedSale[], effects: Effects, cell: Cell): Middle {
+export function estimate(
+  sales: readonly CountedSale[],
+  effects: Effects,
+  cell: Cell,
+): Middle & { ownSales: number; ownSellers: number } {
   const all = adjusted(sales, effects);
   const middle = median(all);
-  const own = sales.filter(
-    ({ condition, usedYear }) => condition === cell.condition && bandOf(usedYear) === cell.band,
+  const own = capSellers(
+    sales.filter(
+      ({ condition, usedYear }) => condition === cell.condition && bandOf(usedYear) === cell.band,
+    ),
   );
-  const ownShare = own.length / (own.length + cellPrior);
-  const shift = own.length === 0 ? 0 : (middleOf(own, effects) - middle) * ownShare;
+  const count = countOf(own);
+  const shift =
+    own.length === 0 ? 0 : ((middleOf(own, effects) - middle) * count) / (count + cellPrior);
   const centre = middle + shift + effects.condition[cell.condition] + effects.age[cell.band];
+  const ofCell = { ownSales: own.length, ownSellers: sellersOf(own) };
+  if (isOwn(ofCell)) {
+    const prices = own.map((sale) => ({ value: log(sale), weight: sale.weight }));
+    const [low, high] = [quantile(prices, 0.25), quantile(prices, 0.75)];
+    const within = Math.min(high, Math.max(low, centre));
+    return { low: Math.exp(low), middle: Math.exp(within), high: Math.exp(high), ...ofCell };
+  }
   const spreadShare = sales.length / (sales.length + spreadPrior);
   const widen = (seen: number) => seen * spreadShare + usualSpread * (1 - spreadShare);
   return {
     low: Math.exp(centre - widen(middle - quantile(all, 0.25))),
     middle: Math.exp(centre),
     high: Math.exp(centre + widen(quantile(all, 0.75) - middle)),
+    ...ofCell,
   };
 }

@@ -4,22 +4,21 @@ import {
   cells,
   fewestOfKind,
   fewestOfModel,
+  firmFrom,
 } from '#contract/pricing/rules.ts';
-import { type CountedSale, countSales, type Sale } from './counted-sales.ts';
-import { effectsOf, estimate } from './estimate.ts';
+import { type CountedSale, capSellers, countSales, type Sale, sellersOf } from './counted-sales.ts';
+import { effectsOf, estimate, isOwn } from './estimate.ts';
 import type { priceGuides, priceLevels } from './tables.ts';
-import { quantile } from './weighted.ts';
+import { effectiveCount, quantile } from './weighted.ts';
 
-export type GuideRow = Omit<typeof priceGuides.$inferInsert, 'madeAt'>;
-export type LevelRow = Omit<typeof priceLevels.$inferInsert, 'madeAt'>;
+export type GuideRow = Omit<typeof priceGuides.$inferSelect, 'madeAt'>;
+export type LevelRow = Omit<typeof priceLevels.$inferSelect, 'madeAt'>;
 
 /** Prices are told as round as people say them. */
 function round(tk: number): number {
   const step = tk < 2_000 ? 50 : tk < 10_000 ? 100 : tk < 50_000 ? 500 : 1_000;
   return Math.max(step, Math.round(tk / step) * step);
 }
-
-const sellersOf = (sales: readonly Sale[]) => new Set(sales.map(({ sellerId }) => sellerId)).size;
 
 function guidesOfModel(
   modelId: string,
@@ -28,19 +27,24 @@ function guidesOfModel(
 ): GuideRow[] {
   const sellers = sellersOf(sales);
   if (sales.length < fewestOfModel.sales || sellers < fewestOfModel.sellers) return [];
+  const firm = effectiveCount(sales) >= firmFrom;
   return cells.map((cell) => {
-    const { low, middle, high } = estimate(sales, effects, cell);
+    const { low, middle, high, ...ofCell } = estimate(sales, effects, cell);
     const prices = { low: round(low), middle: round(middle), high: round(high) };
-    return { modelId, ...cell, sales: sales.length, sellers, ...prices };
+    const own = isOwn(ofCell);
+    return { modelId, ...cell, sales: sales.length, sellers, ...ofCell, own, firm, ...prices };
   });
 }
 
-/** Of things whose first price their sellers named. */
+/**
+ * Of things whose first price their sellers named. Above it counts as at it: mostly that price is wrong, but what got dearer is
+ * not left out either, or its kind would be told by those alone that did not.
+ */
 function levelOf(kind: Sale['kind'], band: AgeBand, sales: readonly CountedSale[]): LevelRow[] {
   const sellers = sellersOf(sales);
   if (sales.length < fewestOfKind || sellers < fewestOfModel.sellers) return [];
-  const shares = sales.map(({ price, originalPrice, weight }) => ({
-    value: price / originalPrice,
+  const shares = capSellers(sales).map(({ price, originalPrice, weight }) => ({
+    value: Math.min(1, price / originalPrice),
     weight,
   }));
   const percent = (share: number) => Math.max(1, Math.round(100 * quantile(shares, share)));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { conditions, modelKinds } from '#contract/catalogue/choices.ts';
 import { ageBands } from '#contract/pricing/rules.ts';
 import { moment } from '../../platform/db/columns.ts';
@@ -17,6 +17,13 @@ export const priceGuides = pgTable(
     /** Of the whole model. */
     sales: integer('sales').notNull(),
     sellers: integer('sellers').notNull(),
+    /** Of this condition and band alone. */
+    ownSales: integer('own_sales').notNull().default(0),
+    ownSellers: integer('own_sellers').notNull().default(0),
+    /** The prices are those of the own sales; else an estimate by the model's. */
+    own: boolean('own').notNull().default(false),
+    /** Enough of the model was sold lately. */
+    firm: boolean('firm').notNull().default(false),
     /** Whole tk. */
     low: integer('low').notNull(),
     middle: integer('middle').notNull(),
@@ -27,6 +34,10 @@ export const priceGuides = pgTable(
     primaryKey({ columns: [table.modelId, table.condition, table.band] }),
     // Never of fewer: a single sale is nobody's business (contract/pricing/rules.ts).
     check('price_guides_enough', sql`${table.sales} >= 5 and ${table.sellers} >= 3`),
+    check(
+      'price_guides_own',
+      sql`not ${table.own} or (${table.ownSales} >= 5 and ${table.ownSellers} >= 3)`,
+    ),
     check(
       'price_guides_order',
       sql`0 < ${table.low} and ${table.low} <= ${table.middle} and ${table.middle} <= ${table.high}`,

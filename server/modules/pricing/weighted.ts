@@ -28,3 +28,10 @@ export function quantile(values: readonly Weighted[], share: number): number {
 }
 
 export const median = (values: readonly Weighted[]): number => quantile(values, 0.5);
+
+/** How many sales of one weight say as much: many old ones beside a new one are few. */
+export function effectiveCount(values: readonly Pick<Weighted, 'weight'>[]): number {
+  const sum = values.reduce((all, { weight }) => all + weight, 0);
+  const squares = values.reduce((all, { weight }) => all + weight * weight, 0);
+  return squares === 0 ? 0 : (sum * sum) / squares;
+}
