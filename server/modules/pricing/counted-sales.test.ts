@@ -1,39 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { daysAgo, salesNow as now, sale } from '#tests/support/sales.ts';
 import { countSales, type Sale } from './counted-sales.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const now = Date.parse('2026-11-27T00:00:00Z');
-
-let made = 0;
-const sale = (change: Partial<Sale> = {}): Sale => {
-  made += 1;
-  return {
-    modelId: 'a model',
-    kind: 'dslr',
-    sellerId: `seller ${made}`,
-    buyerId: `buyer ${made}`,
-    price: 40_000,
-    originalPrice: 80_000,
-    condition: 'Good',
-    usedYear: 4,
-    at: now - day,
-    ...change,
-  };
-};
 const weights = (sales: Sale[]) => countSales(sales, now).map(({ weight }) => weight);
 
 it('counts a sale half as much every 180 days, and not at all after two years', () => {
-  const aged = [0, 180, 360, 731].map((days) => sale({ at: now - days * day }));
+  const aged = [0, 180, 360, 731].map((days) => sale({ at: daysAgo(days) }));
   // No seller has more than 30 % of four that are alike.
   const many = Array.from({ length: 20 }, () => sale());
-  const found = countSales([...aged, ...many], now).filter(({ at }) => at !== now - day);
+  const found = countSales([...aged, ...many], now).filter(({ at }) => at !== daysAgo(1));
   expect(found.map(({ weight }) => weight)).toEqual([0.25, 0.5, 1]);
 });
 
 it('counts one sale of the same two people and model in 90 days', () => {
   const friends = { sellerId: 'Rafiq', buyerId: 'Nadia' };
-  const at = (days: number) => sale({ ...friends, at: now - days * day });
+  const at = (days: number) => sale({ ...friends, at: daysAgo(days) });
   expect(countSales([at(200), at(150), at(111), at(109), at(1)], now)).toHaveLength(3);
   expect(countSales([at(10), sale({ ...friends, modelId: 'another', at: now })], now)).toHaveLength(
     2,

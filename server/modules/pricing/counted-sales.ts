@@ -60,7 +60,9 @@ function capOf(weights: readonly number[]): number {
 }
 
 /** The same sales, none of whose sellers counts for more than the share allowed. */
-export function capSellers(sales: readonly CountedSale[]): CountedSale[] {
+export function capSellers<Item extends Pick<CountedSale, 'sellerId' | 'weight'>>(
+  sales: readonly Item[],
+): Item[] {
   const bySeller = new Map<string, number>();
   for (const { sellerId, weight } of sales) {
     bySeller.set(sellerId, (bySeller.get(sellerId) ?? 0) + weight);
@@ -80,5 +82,5 @@ export function countSales(sales: readonly Sale[], now: number): CountedSale[] {
   );
 }
 
-export const sellersOf = (sales: readonly Sale[]): number =>
+export const sellersOf = (sales: readonly Pick<Sale, 'sellerId'>[]): number =>
   new Set(sales.map(({ sellerId }) => sellerId)).size;

@@ -42,14 +42,27 @@ export const isOwn = ({ ownSales, ownSellers }: { ownSales: number; ownSellers: 
 
 const log = ({ price }: CountedSale) => Math.log(price);
 
+/** How many sales those of a class count for. Those of one or two sellers are one each: they would set its price alone. */
+function countOf(sales: readonly Pick<CountedSale, 'sellerId' | 'weight'>[]): number {
+  const sellers = sellersOf(sales);
+  const count = effectiveCount(sales);
+  return sellers < fewestOfCell.sellers ? Math.min(sellers, count) : count;
+}
+
+/** How far a sale is from the middle of its model. */
+interface Residual<Key> extends Weighted {
+  key: Key;
+  sellerId: string;
+}
+
 function medianBy<Key extends string>(
   keys: readonly Key[],
-  residuals: readonly (Weighted & { key: Key })[],
+  residuals: readonly Residual<Key>[],
 ): Record<Key, number> {
   const found = keys.map((key) => {
-    const own = residuals.filter((each) => each.key === key);
-    const effect = own.length === 0 ? 0 : (median(own) * own.length) / (own.length + cellPrior);
-    return [key, effect] as const;
+    const own = capSellers(residuals.filter((each) => each.key === key));
+    const count = countOf(own);
+    return [key, own.length === 0 ? 0 : (median(own) * count) / (count + cellPrior)] as const;
   });
   return Object.fromEntries(found) as Record<Key, number>;
 }
@@ -83,6 +96,7 @@ export function effectsOf(models: readonly (readonly CountedSale[])[]): Effects 
         key: sale.condition,
         value: rest - effects.age[bandOf(sale.usedYear)],
         weight: sale.weight,
+        sellerId: sale.sellerId,
       })),
     );
     const age = medianBy(
@@ -91,6 +105,7 @@ export function effectsOf(models: readonly (readonly CountedSale[])[]): Effects 
         key: bandOf(sale.usedYear),
         value: rest - condition[sale.condition],
         weight: sale.weight,
+        sellerId: sale.sellerId,
       })),
     );
     moved = Math.max(
@@ -110,13 +125,6 @@ const adjusted = (sales: readonly CountedSale[], effects: Effects): Weighted[] =
 
 const middleOf = (sales: readonly CountedSale[], effects: Effects) =>
   median(adjusted(sales, effects));
-
-/** How many sales a cell's own count for. Those of one or two sellers are one each: they would set its price alone. */
-function countOf(own: readonly CountedSale[]): number {
-  const sellers = sellersOf(own);
-  const count = effectiveCount(own);
-  return sellers < fewestOfCell.sellers ? Math.min(sellers, count) : count;
-}
 
 /** What an item of a model costs in a condition and after some years, by the sales of that model (at least one). */
 export function estimate(

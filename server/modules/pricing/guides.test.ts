@@ -1,31 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, conditions } from '#contract/catalogue/choices.ts';
+import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { bandOf, placeOf } from '#contract/pricing/rules.ts';
+import { daysAgo, salesNow as now, sale, manySales as sales } from '#tests/support/sales.ts';
 import type { Sale } from './counted-sales.ts';
+import { effectsOf } from './estimate.ts';
 import { makeGuides } from './guides.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const now = Date.parse('2026-11-27T00:00:00Z');
-
-let made = 0;
-const sale = (change: Partial<Sale> = {}): Sale => {
-  made += 1;
-  return {
-    modelId: 'D750',
-    kind: 'dslr',
-    sellerId: `seller ${made % 7}`,
-    buyerId: `buyer ${made}`,
-    price: 40_000,
-    originalPrice: 80_000,
-    condition: 'Good',
-    usedYear: 4,
-    at: now - (made % 300) * day,
-    ...change,
-  };
-};
-const sales = (count: number, change: Partial<Sale> = {}) =>
-  Array.from({ length: count }, () => sale(change));
 const guideFor = (all: Sale[], condition: Condition, usedYear: number) =>
   makeGuides(all, now).guides.find(
     (row) => row.condition === condition && row.band === bandOf(usedYear),
@@ -40,7 +22,7 @@ describe('a model', () => {
   });
 
   it('counts what two people sold each other once', () => {
-    const friends = sales(9, { sellerId: 'Rafiq', buyerId: 'Nadia', at: now - day });
+    const friends = sales(9, { sellerId: 'Rafiq', buyerId: 'Nadia', at: daysAgo(1) });
     expect(makeGuides([...sales(4), ...friends], now).guides[0]?.sales).toBe(5);
   });
 
@@ -73,12 +55,13 @@ describe('a model', () => {
       price: fc.integer({ min: 1, max: 10_000_000 }),
       condition: fc.constantFrom(...conditions),
       usedYear: fc.integer({ min: 0, max: 120 }),
-      at: fc.integer({ min: now - 800 * day, max: now }),
+      at: fc.integer({ min: daysAgo(800), max: now }),
     });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 40 }), (made) => {
         const { guides, levels } = makeGuides(made.map(sale), now);
-        for (const { sales: count, sellers, low, middle, high } of guides) {
+        for (const { sales: count, sellers, low, middle, high, ...guide } of guides) {
+          expect(guide.own).toBe(guide.ownSales >= 5 && guide.ownSellers >= 3);
           expect(count).toBeGreaterThanOrEqual(5);
           expect(sellers).toBeGreaterThanOrEqual(3);
           expect(low).toBeLessThanOrEqual(middle);
@@ -87,6 +70,99 @@ describe('a model', () => {
         for (const { sales: count } of levels) expect(count).toBeGreaterThanOrEqual(20);
       }),
     );
+  });
+});
+
+describe('a condition and band', () => {
+  it('has an estimate until five such items were sold by three sellers', () => {
+    const others = sales(20, { usedYear: 4 });
+    const ofTwo = ['Rafiq', 'Shuvo'].flatMap((sellerId) => sales(6, { sellerId, usedYear: 7 }));
+    for (const few of [[], sales(4, { usedYear: 7 }), ofTwo]) {
+      expect(guideFor([...others, ...few], 'Good', 7)).toMatchObject({ own: false });
+    }
+    expect(guideFor([...others, ...sales(5, { usedYear: 7 })], 'Good', 7)).toMatchObject({
+      own: true,
+      ownSales: 5,
+      ownSellers: 5,
+      sales: 25,
+    });
+  });
+
+  it('of enough sales has the middle half of these, whatever others were sold for', () => {
+    const own = [20_000, 22_000, 24_000, 26_000, 28_000].map((price) =>
+      sale({ usedYear: 7, price }),
+    );
+    const guide = guideFor([...sales(40, { price: 60_000 }), ...own], 'Good', 7);
+    expect(guide).toMatchObject({ own: true, low: 21_500 });
+    expect(guide?.high).toBeLessThan(28_000);
+    expect(guide?.high).toBeGreaterThan(25_000);
+    expect(guide?.middle).toBeLessThanOrEqual(guide?.high ?? 0);
+  });
+
+  it('is no dearer for one seller who sells dear, however much', () => {
+    const others = sales(30, { condition: 'Excellent' });
+    const own = sales(6, { usedYear: 7, price: 30_000 });
+    const middle = (all: Sale[]) => guideFor([...others, ...all], 'Good', 7)?.middle ?? 0;
+    const dear = sales(5, { usedYear: 7, price: 60_000, sellerId: 'Rafiq' });
+    const shop = sales(30, { usedYear: 7, price: 60_000, sellerId: 'Rafiq' });
+    expect(middle([...own, ...shop])).toBeLessThanOrEqual(middle([...own, ...dear]) * 1.02);
+    expect(middle([...own, ...shop])).toBeLessThan(32_000);
+  });
+
+  it('hardly moves by what one or two sellers sold alone', () => {
+    const others = sales(30, { condition: 'Excellent' });
+    const middle = (all: Sale[]) => guideFor([...others, ...all], 'Fair', 1)?.middle ?? 0;
+    const once = middle([sale({ condition: 'Fair', usedYear: 1, price: 60_000 })]);
+    const shop = { condition: 'Fair', usedYear: 1, price: 60_000, sellerId: 'Rafiq' } as const;
+    expect(middle(sales(12, shop)) / once).toBeLessThan(1.15);
+  });
+
+  it('is firm from fifteen sales of the model on, of which old ones count less', () => {
+    const isFirm = (all: Sale[]) => guideFor(all, 'Good', 4)?.firm;
+    expect(isFirm(sales(15))).toBe(true);
+    expect(isFirm(sales(14))).toBe(false);
+    expect(isFirm([...sales(5), ...sales(20, { at: daysAgo(700) })])).toBe(false);
+  });
+});
+
+describe('what years in use do', () => {
+  let sold = 0;
+  /** Within 15 % of a price, another time elsewhere. */
+  const about = (price: number) => {
+    sold += 1;
+    return price * (1 + 0.15 * Math.sin(sold * sold));
+  };
+  /** A model whose things cost 10 % less in each later band. */
+  const model = (modelId: string, price: number, counts: [number, number, number]) =>
+    [1, 4, 8].flatMap((usedYear, band) =>
+      sales(counts[band] as number, { modelId, usedYear }).map((each) => ({
+        ...each,
+        price: about(price * 0.9 ** band),
+      })),
+    );
+  const difference = (all: Sale[]) => {
+    const { age } = effectsOf(
+      [...Map.groupBy(all, ({ modelId }) => modelId).values()].map((ofModel) =>
+        ofModel.map((each) => ({ ...each, weight: 1 })),
+      ),
+    );
+    return Math.exp(age['6+'] - age['0-2']);
+  };
+
+  it('is read of models that are about as old as each other', () => {
+    const young = Array.from({ length: 30 }, (_, at) => model(`young ${at}`, 90_000, [9, 3, 0]));
+    const old = Array.from({ length: 30 }, (_, at) => model(`old ${at}`, 20_000, [0, 3, 9]));
+    const found = difference([...young, ...old].flat());
+    expect(found).toBeGreaterThan(0.78);
+    expect(found).toBeLessThan(0.86);
+  });
+
+  it('is not hidden by models that were sold at one age alone', () => {
+    const told = Array.from({ length: 6 }, (_, at) =>
+      model(`told ${at}`, 50_000, [4, 1, 4]),
+    ).flat();
+    const alone = Array.from({ length: 40 }, (_, at) => model(`alone ${at}`, 30_000, [6, 0, 0]));
+    expect(difference([...told, ...alone.flat()])).toBeCloseTo(difference(told), 2);
   });
 });
 
@@ -99,16 +175,42 @@ describe('a kind', () => {
       { kind: 'dslr', band: '3-5', sales: 20, low: 60, high: 60 },
     ]);
   });
+
+  it('is made by no seller alone', () => {
+    const of = (count: number, seller: string, price: number) =>
+      Array.from({ length: count }, (_, at) =>
+        sale({ modelId: `model ${at % 6}`, sellerId: `${seller} ${at % 5}`, price }),
+      );
+    const shop = Array.from({ length: 200 }, (_, at) =>
+      sale({ modelId: `model ${at}`, sellerId: 'Rafiq', price: 79_000 }),
+    );
+    expect(makeGuides([...of(40, 'one of five', 40_000), ...shop], now).levels).toMatchObject([
+      { sales: 240, low: 50 },
+    ]);
+  });
+
+  it('never sold for more than the first price, whatever its owner says that was', () => {
+    const wrong = Array.from({ length: 12 }, (_, at) =>
+      sale({ modelId: `model ${at}`, originalPrice: 1_000 }),
+    );
+    const right = Array.from({ length: 12 }, (_, at) => sale({ modelId: `model ${at}` }));
+    expect(makeGuides([...wrong, ...right], now).levels).toMatchObject([
+      { sales: 24, low: 50, high: 100 },
+    ]);
+  });
 });
 
-it('says where a price stands from fifteen sales on', () => {
-  const guide = { of: 'model' as const, sales: 15, low: 38_000, middle: 42_000, high: 46_000 };
-  const at = (price: number) => placeOf(guide as never, price);
-  expect([at(37_999), at(38_000), at(46_000), at(46_001)]).toEqual([
+it('says where a price stands only beside enough sales of such items', () => {
+  const guide = { of: 'model' as const, own: true, firm: true, sales: 5 };
+  const prices = { low: 38_000, middle: 42_000, high: 46_000 };
+  const at = (price: number, change = {}) =>
+    placeOf({ ...guide, ...prices, ...change } as PriceGuide, price);
+  expect([37_999, 38_000, 46_000, 46_001].map((price) => at(price))).toEqual([
     'below',
     'within',
     'within',
     'above',
   ]);
-  expect(placeOf({ ...guide, sales: 14 } as never, 1)).toBeUndefined();
+  expect(at(1, { own: false })).toBeUndefined();
+  expect(at(1, { firm: false })).toBeUndefined();
 });

@@ -74,21 +74,23 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
         <LocationField form={form} />
       </FieldPair>
-      <FieldPair>
-        <NumberInput
-          label={t`Year of purchase`}
-          error={errors.purchaseYear?.message}
-          hint={<PurchaseYearHint form={form} model={found} />}
-          {...register('purchaseYear', number)}
-        />
-        <NumberInput
-          label={t`Year of used`}
-          error={errors.usedYear?.message}
-          hint={<UsedYearHint form={form} model={found} />}
-          {...register('usedYear', number)}
-        />
-      </FieldPair>
-      <PriceHint form={form} model={known ? found : undefined} />
+      <div>
+        <FieldPair>
+          <NumberInput
+            label={t`Year of purchase`}
+            error={errors.purchaseYear?.message}
+            hint={<PurchaseYearHint form={form} model={found} />}
+            {...register('purchaseYear', number)}
+          />
+          <NumberInput
+            label={t`Year of used`}
+            error={errors.usedYear?.message}
+            hint={<UsedYearHint form={form} model={found} />}
+            {...register('usedYear', number)}
+          />
+        </FieldPair>
+        <PriceHint form={form} model={known ? found : undefined} />
+      </div>
       <CategorySelect error={errors.category?.message} {...register('category')} />
       <PhotoField control={control} uploads={uploads} busy={isSubmitting} />
       <TextArea

@@ -41,7 +41,7 @@ const whatWasShown = <Data>(previous: Data | undefined) => previous;
 /** What can be asked of a category. */
 type Query = ReturnType<typeof parseCategoryQuery>;
 
-/** What such items sold for here. */
+/** What such items sell for here. */
 export function priceGuideQuery(query: {
   modelId: string;
   conditionType: Condition;
@@ -52,7 +52,7 @@ export function priceGuideQuery(query: {
     queryFn: ({ signal }) => call(readPriceGuide, { query, signal }),
     // Made anew a few times a day.
     staleTime: 10 * 60_000,
-    placeholderData: whatWasShown,
+    // Nothing is shown meanwhile: what was there before is the price of something else.
   });
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
-/** What such items sold for here, in a sentence. */
+/** What such items sell for here, in a sentence that says whether they were sold or it is an estimate, and whether it is only a hint. */
 export function GuideSentence({ guide }: { guide: PriceGuide }) {
   const { money, number } = useFormats();
   const things = useThings();
@@ -10,9 +10,18 @@ export function GuideSentence({ guide }: { guide: PriceGuide }) {
   if (guide.of === 'model') {
     const [low, high] = [money(guide.low), money(guide.high)];
     return (
-      <Trans>
-        Sold here for {low} to {high} (middle half of {sales} sales in 2 years).
-      </Trans>
+      <>
+        {guide.own ? (
+          <Trans>
+            Sold here for {low} to {high} (middle half of {sales} sales in 2 years).
+          </Trans>
+        ) : (
+          <Trans>
+            By {sales} sales of this model in 2 years, such an item goes for about {low} to {high}.
+          </Trans>
+        )}{' '}
+        {!guide.firm && <Trans>Few sales: take it as a hint.</Trans>}
+      </>
     );
   }
   const [kind, low, high] = [things[guide.kind], number(guide.low), number(guide.high)];

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
-import { firmFrom, placeOf } from '#contract/pricing/rules.ts';
+import { placeOf } from '#contract/pricing/rules.ts';
 import { GuideSentence } from './guide-sentence.tsx';
 
 interface PriceGuideLineProps {
@@ -9,20 +9,17 @@ interface PriceGuideLineProps {
   price: number;
 }
 
-/** What such items sold for here, and where this price stands beside that. Nothing where too few were sold. */
+/** What such items sell for here, and where this price stands beside that. Nothing where too few were sold. */
 export function PriceGuideLine({ guide, price }: PriceGuideLineProps) {
   if (!guide) return null;
   return (
     <p className="text-sm/normal text-muted">
-      <Place guide={guide} price={price} /> <GuideSentence guide={guide} />{' '}
-      {guide.of === 'model' && guide.sales < firmFrom && (
-        <Trans>Few sales: take it as a hint.</Trans>
-      )}
+      <Place guide={guide} price={price} /> <GuideSentence guide={guide} />
     </p>
   );
 }
 
-/** In one word; undefined sales say nothing. */
+/** In one word, where enough of such items were sold. */
 function Place({ guide, price }: { guide: PriceGuide; price: number }) {
   const { t } = useLingui();
   const place = placeOf(guide, price);

@@ -14,7 +14,7 @@ interface PriceHintProps {
   model: CameraModel | undefined;
 }
 
-/** What such items sold for here, once it is known what is listed, in which condition and after how many years. */
+/** What such items sell for here, once it is known what is listed, in which condition and after how many years. */
 export function PriceHint({ form, model }: PriceHintProps) {
   const [conditionType, usedYear] = useWatch({
     control: form.control,
@@ -26,20 +26,17 @@ export function PriceHint({ form, model }: PriceHintProps) {
       ? priceGuideQuery({ modelId: model.id, conditionType, usedYear: String(usedYear) })
       : { queryKey: ['price-guide', 'nothing'], queryFn: skipToken },
   );
-  const guide = data?.guide;
-  if (!isTold || !guide) return null;
+  const guide = isTold ? data?.guide : undefined;
+  const ask = (price: number) =>
+    form.setValue('resalePrice', price, { shouldDirty: true, shouldValidate: true });
+  // The live region is there from the beginning: a screen reader hears what changes in one, not that one appears.
   return (
-    <p role="status" className="text-sm/normal text-muted">
-      <GuideSentence guide={guide} />{' '}
-      {guide.of === 'model' && (
-        <Suggestion
-          price={guide.middle}
-          onUse={(price) =>
-            form.setValue('resalePrice', price, { shouldDirty: true, shouldValidate: true })
-          }
-        />
-      )}
-    </p>
+    <div>
+      <p role="status" className="text-sm/normal text-muted not-empty:mt-3">
+        {guide && <GuideSentence guide={guide} />}
+      </p>
+      {guide?.of === 'model' && <Suggestion price={guide.middle} onUse={ask} />}
+    </div>
   );
 }
 
@@ -47,7 +44,7 @@ function Suggestion({ price, onUse }: { price: number; onUse: (price: number) =>
   const { money } = useFormats();
   const middle = money(price);
   return (
-    <Button size="sm" variant="text" onClick={() => onUse(price)}>
+    <Button size="sm" className="mt-2" onClick={() => onUse(price)}>
       <Trans>Ask for {middle}</Trans>
     </Button>
   );
