@@ -192,9 +192,10 @@ function print(title: string, rows: readonly Row[]): void {
   process.stdout.write(`${[head, `|${'---|'.repeat(5)}`, ...lines].join('\n')}\n\n`);
 }
 
-/** How far apart two classes are, in percent: as it is and as it was read. */
+/** How far apart two classes are, as it is and as it was read: within a fifth of the truth. */
 function printEffect(what: string, read: (effects: Effects) => number): void {
   const mean = seen.reduce((sum, effects) => sum + read(effects), 0) / seen.length;
+  hold(`${what}, x 100`, 100 * mean, [80 * read(truth), 120 * read(truth)]);
   process.stdout.write(
     `| ${what} | ${(100 * read(truth)).toFixed(1)} | ${(100 * mean).toFixed(1)} |\n`,
   );

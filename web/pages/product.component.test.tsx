@@ -168,6 +168,37 @@ test('on a phone the price and the way to buy stay in sight, however far one rea
   await expect.element(book).not.toBeInViewport();
 });
 
+test('holds the price against sales of such items alone, and calls an estimate one', async () => {
+  const id = await commands.sell(seller, { name: `Estimated ${Date.now()}` });
+  const { body } = await commands.callAs(seller, 'GET', `/api/product/${id}`);
+  const { product, ...rest } = body as ProductPage;
+  const show = async (change: object) => {
+    const guide = { of: 'model', own: false, firm: true, sales: 17, ...change };
+    const priceGuide = { ...guide, low: 38_000, middle: 42_000, high: 46_000 };
+    await commands.spoil(`**/api/product/${id}`, {
+      status: 200,
+      body: { ...rest, product: { ...product, resalePrice: 90_000 }, own: false, priceGuide },
+    });
+    await open(`/product/${id}`, { as: buyer });
+  };
+  const estimate = (sales: number) =>
+    `By ${sales} sales of this model in 2 years, such an item goes for about 38,000 tk to 46,000 tk.`;
+  const told = main.getByText(/38,000 tk to 46,000 tk/);
+  await show({});
+  await expect.element(told).toHaveTextContent(estimate(17));
+  await expect.element(told).not.toHaveTextContent(/price|hint|Sold here/);
+  await show({ sales: 6, firm: false });
+  await expect.element(told).toHaveTextContent(`${estimate(6)} Few sales: take it as a hint.`);
+  await show({ own: true });
+  await expect.element(told).toHaveTextContent(/^High price\. Sold here for 38,000 tk/);
+  await show({ own: true, sales: 5, firm: false });
+  await expect
+    .element(told)
+    .toHaveTextContent(
+      /^Sold here for .* of 5 sales in 2 years\)\. Few sales: take it as a hint\.$/,
+    );
+});
+
 test('tells what it cost before and what such items sold for, how the heart stands, and compares it', async () => {
   const id = await commands.sell(seller, { name: `Was dearer ${Date.now()}` });
   await commands.sell(seller, { name: `Alike ${Date.now()}` });
@@ -177,7 +208,8 @@ test('tells what it cost before and what such items sold for, how the heart stan
     { price: product.resalePrice + 5_000, at: '2026-10-01T06:00:00Z' },
     { price: product.resalePrice, at: '2026-11-03T06:00:00Z' },
   ];
-  const priceGuide = { of: 'model', sales: 15, low: 90_000, middle: 95_000, high: 99_000 };
+  const guide = { of: 'model', own: true, firm: true, sales: 15 };
+  const priceGuide = { ...guide, low: 90_000, middle: 95_000, high: 99_000 };
   await commands.spoil(`**/api/product/${id}`, {
     status: 200,
     body: { ...rest, product, own: false, priceHistory, priceGuide },
