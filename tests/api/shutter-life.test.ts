@@ -12,6 +12,7 @@ let shop: TestShop;
 let visitor: TestClient;
 let seller: TestClient;
 let buyer: TestClient;
+let factory: ReturnType<typeof createFactory>;
 
 const dslr = categoryId('dslr');
 const place = 'Wari, Rajshahi';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   visitor = new TestClient(shop.url);
   seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   buyer = await new TestClient(shop.url, 'Nadia Sultana').join('Buyer');
-  const factory = createFactory(shop.database.db);
+  factory = createFactory(shop.database.db);
   const sellerId = (await factory.person({ type: 'Seller' })).id;
   const { id: modelId } = await d750();
   const shared = { sellerId, location: place, brand: 'Nikon', description: 'A camera.' };
@@ -245,4 +246,36 @@ test('a new edition of the models changes it, also of what was off sale meanwhil
     await renewSearch(db);
   }
   expect(await stored(young)).toEqual({ own: 23, searched: 23 });
+});
+
+test('a new edition reaches more rows than are renewed at once', async () => {
+  const { pool, db } = shop.database;
+  const { id: modelId } = await d750();
+  const sellerId = (await factory.person({ type: 'Seller' })).id;
+  const many = Array.from({ length: 45 }, (_, n) => ({ name: `Nikon D750, one of many ${n}` }));
+  for (const { name } of many) {
+    const facts = { sellerId, name, modelId, categoryId: dslr, shutterCount: 60_000 };
+    await factory.product({ ...facts, location: 'Sadar, Sylhet' });
+  }
+  const lives = async () => {
+    const { rows } = await pool.query(
+      `select p.life_used as own, s.life_used as searched, count(*)::int as count
+       from products p left join product_search s on s.id = p.id
+       where p.seller_id = $1 group by 1, 2`,
+      [sellerId],
+    );
+    return rows;
+  };
+  const edition = async (rated: number) => {
+    await pool.query('update camera_models set rated_shutter = $2 where id = $1', [modelId, rated]);
+    await pool.query("update product_search set edition = 'earlier'");
+    await renewSearch(db);
+  };
+  try {
+    await edition(300_000);
+    expect(await lives()).toEqual([{ own: 20, searched: 20, count: 45 }]);
+  } finally {
+    await edition(150_000);
+  }
+  expect(await lives()).toEqual([{ own: 40, searched: 40, count: 45 }]);
 });

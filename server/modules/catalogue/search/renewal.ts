@@ -18,20 +18,22 @@ const missing = sql`
   where p.status in ('available', 'reserved') and s.deleted_at is null and s.suspended_at is null
     and not exists (select from product_search found where found.id = p.id)`;
 
-/** Of rows that were written with another edition: the models may be rated otherwise now. */
-const renewLives = sql`
+/** Their models may be rated otherwise now. */
+const renewLives = (ids: SQL) => sql`
   update products p set life_used = life_used(p.shutter_count, m.rated_shutter)
   from camera_models m
-  where m.id = p.model_id and p.id in (select id from (${outdated} limit ${batch}) wrong)
+  where m.id = p.model_id and p.id = any(${ids})
     and p.life_used is distinct from life_used(p.shutter_count, m.rated_shutter)`;
 
-async function renew(db: Executor, which: SQL, before?: SQL): Promise<number> {
+async function renew(db: Executor, which: SQL, before?: (ids: SQL) => SQL): Promise<number> {
   let renewed = 0;
   for (let round = 0; round < maxBatches; round += 1) {
-    if (before) await db.execute(before);
-    const { rows } = await db.execute(
-      sql`select search_refresh(id) from (${which} limit ${batch}) wrong`,
-    );
+    const { rows } = await db.execute<{ id: string }>(sql`${which} limit ${batch}`);
+    if (rows.length === 0) break;
+    // Chosen once: what the first statement changes is written anew by a trigger, and would no longer be outdated for the second.
+    const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+    if (before) await db.execute(before(ids));
+    await db.execute(sql`select search_refresh(id) from unnest(${ids}) id`);
     renewed += rows.length;
     if (rows.length < batch) break;
   }
