@@ -3,8 +3,8 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ProductId } from '../kernel/ids.ts';
 import { Kit, KitChange, KitFits, kitProblems } from './kit.ts';
-import { KitFacets, KitSearchFilter, KitSearchQuery } from './kit-search.ts';
-import { SearchPage } from './search.ts';
+import { KitCounts, KitFacetsFilter, KitSearchQuery } from './kit-search.ts';
+import { SearchFacets, SearchFilter, SearchPage } from './search.ts';
 
 const { kit_unknown } = kitProblems;
 
@@ -53,8 +53,19 @@ export const readKitFacets = endpoint({
   method: 'GET',
   path: '/api/kitfacets',
   access: 'token',
-  summary: 'Counts what each further choice would leave of a search, the caller’s kit among them.',
-  query: KitSearchFilter,
-  reply: KitFacets,
+  summary: 'Counts what each further choice would leave of what goes with the caller’s kit.',
+  query: KitFacetsFilter,
+  reply: SearchFacets,
+  problems: {},
+});
+
+export const readKitCounts = endpoint({
+  method: 'GET',
+  path: '/api/kitcounts',
+  access: 'token',
+  summary:
+    'Counts how much of a search goes with the caller’s kit. A kit that is empty is told as such.',
+  query: SearchFilter,
+  reply: KitCounts,
   problems: {},
 });

@@ -36,6 +36,10 @@ export type Kit = z.infer<typeof Kit>;
 /** How a lens and a camera go together. A pair of which nobody knows is none of these. */
 const fitKinds = ['kit', 'adapter', 'no'] as const;
 
+/** What of a pair that goes together is to be looked at: the camera turns no lens, or the lens tells it nothing. */
+const kitCautions = ['no-focus-motor', 'no-contacts'] as const;
+export type KitCaution = (typeof kitCautions)[number];
+
 /** What of a kit an item is looked at with, and how the two go together. */
 const KitFit = z.object({
   /** What the one in the kit is called. */
@@ -44,6 +48,8 @@ const KitFit = z.object({
   fit: z.enum(fitKinds),
   /** The lens draws less than the sensor is large: the picture is cropped, or its corners are dark. */
   crops: z.boolean(),
+  /** What may not work though it fits; null where nothing is known against it. */
+  caution: z.nullable(z.enum(kitCautions)),
   /** What an adapter leaves; null where there is none. */
   autofocus: z.nullable(z.enum(['yes', 'some', 'no'])),
   /** Where the aperture is set. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createWatched } from '#server/modules/catalogue/watched.ts';
 import { categoryId } from '#server/seeds/categories.ts';
 import { createFactory } from '#tests/support/factory.ts';
@@ -53,6 +54,8 @@ beforeAll(async () => {
     ['F unnamed', lens, 'Nikon F'],
     ['No mount', lens, null],
     ['Z body', categoryId('mirrorless'), 'Nikon Z', (await modelOf("model = 'Z6 II'")).id],
+    // Its lens stays on it: no lens goes with it, and nobody misses its mount.
+    ['Electro 35 GSN', categoryId('film'), null, (await modelOf("model = 'Electro 35 GSN'")).id],
     ['A cap for Nikon F', categoryId('bag'), 'Nikon F'],
   ];
   for (const [n, [name, category, mount, modelId]] of listed.entries()) {
@@ -104,21 +107,81 @@ describe('what fits a kit', () => {
   });
 });
 
-test('the facet counts both, and what is of no known mount', async () => {
-  await have('Nikon Z6 II');
-  const counted = { fits: { kit: 1, adapter: 4 }, fitsUnknown: 1 };
-  const all = await buyer.get(`/api/kitfacets?${place}`);
-  expect(all.body).toMatchObject({ ...counted, total: 8 });
-  const chosen = await buyer.get(`/api/kitfacets?${place}&fits=adapter`);
-  expect(chosen.body).toMatchObject({ ...counted, total: 4 });
-  await have();
-  const none = await buyer.get(`/api/kitfacets?${place}`);
-  expect(none.body).toMatchObject({ fits: null, fitsUnknown: 0, total: 8 });
+/** How often the shop looked through what is on sale, while this was asked. */
+async function looksDuring(ask: () => Promise<unknown>): Promise<number> {
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await ask();
+    return queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('product_search'))
+      .length;
+  } finally {
+    queries.mockRestore();
+  }
+}
+
+describe('the counts of a search', () => {
+  const counts = async (more = '') => (await buyer.get(`/api/kitcounts?${place}${more}`)).body;
+
+  test('are of what fits, of what does with an adapter, and of what is of no known mount', async () => {
+    await have('Nikon Z6 II');
+    expect(await counts()).toEqual({ fits: { kit: 1, adapter: 4 }, fitsUnknown: 1 });
+    expect(await counts('&brand=canon')).toMatchObject({ fits: { kit: 0, adapter: 1 } });
+    // Who has lenses misses the mount of no camera whose lens stays on it.
+    await have('Nikon AF-S Nikkor 50mm f/1.8G');
+    expect(await counts()).toEqual({ fits: { kit: 0, adapter: 1 }, fitsUnknown: 0 });
+  });
+
+  test.each(['full', 'unnamed', 'nikon', 'price under 90000', '!?'])(
+    'are those of the pages of %s',
+    async (words) => {
+      await have('Nikon Z6 II');
+      const q = `&q=${encodeURIComponent(words)}`;
+      const { fits } = await counts(q);
+      const total = async (how: string) =>
+        (await buyer.get(`/api/kitsearch?${place}&fits=${how}${q}`)).body.total;
+      expect(fits).toEqual({ kit: await total('kit'), adapter: await total('adapter') });
+    },
+  );
+
+  test('look through what is on sale once for each', async () => {
+    await have('Nikon Z6 II');
+    expect(await looksDuring(() => counts())).toBe(3);
+  });
+
+  test('of an empty kit are none, and nothing is looked through', async () => {
+    await have();
+    const none = { fits: null, fitsUnknown: 0 };
+    expect(await looksDuring(async () => expect(await counts('&q=nikon')).toEqual(none))).toBe(0);
+  });
+});
+
+describe('the facets of what fits', () => {
+  test('count what further choices would leave of it', async () => {
+    await have('Nikon Z6 II');
+    const chosen = await buyer.get(`/api/kitfacets?${place}&fits=adapter`);
+    expect(chosen.body.total).toBe(4);
+    expect(chosen.body.mounts).toContainEqual({ name: 'Canon EF', count: 1 });
+    const words = await buyer.get(`/api/kitfacets?${place}&fits=adapter&q=full&mount=Nikon+Z`);
+    expect(words.body.total).toBe(1);
+    expect(words.body.mounts).toContainEqual({ name: 'Canon EF', count: 1 });
+    expect((await buyer.get(`/api/kitfacets?${place}`)).status).toBe(400);
+  });
+
+  test('of an empty kit are all nothing, what is chosen stays, and nothing is looked through', async () => {
+    await have();
+    const ask = async () => {
+      const { body } = await buyer.get(`/api/kitfacets?fits=kit&category=${lens}&q=nikon`);
+      expect(body).toMatchObject({ total: 0, totalIsExact: true, brands: [], price: null });
+      expect(body.categories).toEqual([{ id: lens, name: 'Lenses', count: 0 }]);
+    };
+    expect(await looksDuring(ask)).toBe(0);
+  });
 });
 
 test('is asked in a person’s name alone, and public searches do not know it', async () => {
   expect((await visitor.get('/api/kitsearch?fits=kit')).status).toBe(401);
   expect((await visitor.get('/api/kitfacets?fits=kit')).status).toBe(401);
+  expect((await visitor.get('/api/kitcounts')).status).toBe(401);
   expect((await buyer.get('/api/kitsearch?fits=tape')).status).toBe(400);
   const answer = await fetch(`${shop.url}/api/kitsearch?fits=kit`, {
     headers: { authorization: `barer ${buyer.token}` },

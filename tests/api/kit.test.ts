@@ -160,6 +160,39 @@ describe('an item', () => {
     expect(await fitsOf(bag.id)).toEqual({ side: null, mountKnown: true, fits: [], unknown: [] });
   });
 
+  test('that fits a camera without a focus motor says so, from both sides', async () => {
+    const screw = await modelOf('Nikon', 'AF Nikkor 50mm f/1.8D');
+    const id = await listLens('Nikon F', 'An AF-D lens', screw.id);
+    await put([await had('Nikon', 'D3500'), await had('Nikon', 'D7500')]);
+    const { fits } = await fitsOf(id);
+    expect(
+      fits.map(({ name, fit, caution }: Record<string, unknown>) => [name, fit, caution]),
+    ).toEqual([
+      ['D3500', 'kit', 'no-focus-motor'],
+      ['D7500', 'kit', null],
+    ]);
+    await put([await had('Nikon', 'AF Nikkor 50mm f/1.8D')]);
+    const d3500 = await factory.product({
+      sellerId,
+      categoryId: categoryId('dslr'),
+      name: 'Nikon D3500',
+      modelId: (await modelOf('Nikon', 'D3500')).id,
+      mount: 'Nikon F',
+    });
+    expect((await fitsOf(d3500.id)).fits).toMatchObject([{ caution: 'no-focus-motor' }]);
+  });
+
+  test('whose lens stays on it goes with nothing, and is in no kit', async () => {
+    const electro = await modelOf('Yashica', 'Electro 35 GSN');
+    expect((await put([{ modelId: electro.id, mount: 'fixed' }])).status).toBe(400);
+    await put([await had('Nikon', 'AF Nikkor 50mm f/1.8D')]);
+    for (const mount of [null, 'fixed', 'Nikon F']) {
+      const facts = { sellerId, categoryId: categoryId('film'), name: 'Electro 35', mount };
+      const { id } = await factory.product({ ...facts, modelId: electro.id });
+      expect(await fitsOf(id)).toEqual({ side: null, mountKnown: true, fits: [], unknown: [] });
+    }
+  });
+
   test('without a mount is not known to fit anything', async () => {
     await put([await had('Nikon', 'D750')]);
     const id = await listLens(null, 'A lens of no name');

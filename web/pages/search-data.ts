@@ -1,4 +1,4 @@
-import { readKitFacets, searchFitting } from '#contract/catalogue/kit-endpoints.ts';
+import { readKit, readKitFacets, searchFitting } from '#contract/catalogue/kit-endpoints.ts';
 import type { SearchFacets, SearchPage } from '#contract/catalogue/search.ts';
 import { readSearchFacets, searchProducts } from '#contract/catalogue/search-endpoints.ts';
 import { type ProductQuery, parseSearchQuery } from '#web/modules/catalogue/product-query.ts';
@@ -13,6 +13,8 @@ export interface SearchData {
   late?: boolean | undefined;
   /** Where nothing was found: all categories. */
   categories?: SearchFacets['categories'] | undefined;
+  /** Nothing was found as the reader told of no camera and no lens. */
+  isKitEmpty?: boolean | undefined;
 }
 
 const maxCursorLength = 400;
@@ -30,10 +32,16 @@ export async function readSearch(call: Call, address: URLSearchParams): Promise<
     countFound(call, query),
   ]);
   const found = page ?? (await readFound(call, query));
+  const isFound = found.products.length > 0;
+  const [all, isKitEmpty] = await Promise.all([
+    isFound ? undefined : countFound(call, {}),
+    !isFound && query.fits ? hasNoKit(call) : undefined,
+  ]);
   return {
     pages: [found],
     facets,
-    categories: found.products.length > 0 ? undefined : (await countFound(call, {}))?.categories,
+    categories: all?.categories,
+    isKitEmpty,
     late: page && cursor !== undefined,
   };
 }
@@ -44,6 +52,13 @@ export function readFound(call: Call, query: ProductQuery, cursor?: string): Pro
   if (fits) return call(searchFitting, { query: { ...asked, fits, cursor } });
   return call(searchProducts, { query: { ...asked, cursor } });
 }
+
+/** A kit that cannot be read is not said to be empty. */
+const hasNoKit = (call: Call) =>
+  call(readKit).then(
+    ({ items }) => items.length === 0,
+    () => undefined,
+  );
 
 /** Choices can be made without being counted. */
 function countFound(call: Call, { sort: _, fits, ...filter }: ProductQuery) {

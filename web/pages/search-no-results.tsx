@@ -18,49 +18,18 @@ interface NoResultsProps {
   /** The way to hear of what comes, unless it stands above already. */
   save: ReactNode;
   onClearFilters: () => void;
+  /** The reader looks for what fits and told of nothing that it could fit. */
+  isKitEmpty: boolean;
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NoResults({ query, categories, understood, save, onClearFilters }: NoResultsProps) {
+export function NoResults({ isKitEmpty, categories, ...why }: NoResultsProps) {
   const serverText = useServerText();
   const { number } = useFormats();
   const stocked = categories.filter(({ count }) => count > 0);
-  const filtered = hasFilters(query);
   return (
     <div className="grid gap-8">
-      <EmptyState
-        title={<Trans>No results</Trans>}
-        action={
-          filtered ? (
-            <ClearFilters query={query} onClearFilters={onClearFilters} />
-          ) : (
-            <div className="flex flex-wrap justify-center gap-3">
-              {save}
-              <LinkButton to={searchFor({})} className="min-h-12">
-                <Trans>See everything on sale</Trans>
-              </LinkButton>
-            </div>
-          )
-        }
-      >
-        {filtered ? (
-          <Trans>Nothing matches all of your filters. Remove one to see more.</Trans>
-        ) : (
-          <>
-            {understood ? (
-              <Trans>Nothing is all of that at once. Take something off above to see more.</Trans>
-            ) : (
-              <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
-            )}
-            {save && (
-              <>
-                {' '}
-                <Trans>Or save the search: we tell you when somebody sells one.</Trans>
-              </>
-            )}
-          </>
-        )}
-      </EmptyState>
+      {isKitEmpty ? <EmptyKit /> : <NothingFits {...why} />}
       {stocked.length > 0 && (
         <nav aria-labelledby="categories">
           <h2 id="categories" className="text-xl!">
@@ -82,5 +51,64 @@ export function NoResults({ query, categories, understood, save, onClearFilters 
         </nav>
       )}
     </div>
+  );
+}
+
+function EmptyKit() {
+  return (
+    <EmptyState
+      title={<Trans>Your kit is empty</Trans>}
+      action={
+        <LinkButton to="/dashboard/account#kit" variant="fill" className="min-h-12">
+          <Trans>Add your cameras and lenses</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Tell us what you have, and this search shows what fits it. Nobody else sees it.</Trans>
+    </EmptyState>
+  );
+}
+
+function NothingFits({
+  query,
+  understood,
+  save,
+  onClearFilters,
+}: Omit<NoResultsProps, 'isKitEmpty' | 'categories'>) {
+  const filtered = hasFilters(query);
+  return (
+    <EmptyState
+      title={<Trans>No results</Trans>}
+      action={
+        filtered ? (
+          <ClearFilters query={query} onClearFilters={onClearFilters} />
+        ) : (
+          <div className="flex flex-wrap justify-center gap-3">
+            {save}
+            <LinkButton to={searchFor({})} className="min-h-12">
+              <Trans>See everything on sale</Trans>
+            </LinkButton>
+          </div>
+        )
+      }
+    >
+      {filtered ? (
+        <Trans>Nothing matches all of your filters. Remove one to see more.</Trans>
+      ) : (
+        <>
+          {understood ? (
+            <Trans>Nothing is all of that at once. Take something off above to see more.</Trans>
+          ) : (
+            <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
+          )}
+          {save && (
+            <>
+              {' '}
+              <Trans>Or save the search: we tell you when somebody sells one.</Trans>
+            </>
+          )}
+        </>
+      )}
+    </EmptyState>
   );
 }

@@ -24,7 +24,9 @@ export function SearchOfKit() {
     setAsked(true);
     void revalidate();
   }, [isMember]);
-  const waits = isMember && (!asked || state !== 'idle');
+  // Until it is known who reads nobody is told to log in; without scripts nobody ever is signed in.
+  const isUnknown = session.state === 'unknown';
+  const waits = isUnknown || (isMember && (!asked || state !== 'idle'));
   return (
     <>
       <title>{t`Search used cameras and lenses | ${shop.name}`}</title>
@@ -33,23 +35,25 @@ export function SearchOfKit() {
         <h1 className="mb-6">
           <Trans>Fits my kit</Trans>
         </h1>
-        {!waits && (
-          <EmptyState
-            title={<Trans>Your kit is yours alone</Trans>}
-            action={
-              <LinkButton to="/login" state={{ from: `${pathname}${search}` }}>
-                <Trans>Login</Trans>
-              </LinkButton>
-            }
-          >
-            <Trans>
-              Log in to see what fits your cameras and lenses, or{' '}
-              <Link to="/search" className="link">
-                see everything on sale
-              </Link>
-              .
-            </Trans>
-          </EmptyState>
+        {(!waits || isUnknown) && (
+          <div className={isUnknown ? 'hidden noscript:block' : undefined}>
+            <EmptyState
+              title={<Trans>Your kit is yours alone</Trans>}
+              action={
+                <LinkButton to="/login" state={{ from: `${pathname}${search}` }}>
+                  <Trans>Login</Trans>
+                </LinkButton>
+              }
+            >
+              <Trans>
+                Log in to see what fits your cameras and lenses, or{' '}
+                <Link to="/search" className="link">
+                  see everything on sale
+                </Link>
+                .
+              </Trans>
+            </EmptyState>
+          </div>
         )}
       </div>
     </>

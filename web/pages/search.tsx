@@ -103,7 +103,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const { data, more } = useSearchResults({ search, query, from, kept });
   const waiting = useNavigation().location?.pathname === searchPath;
   const { revalidate } = useRevalidator();
-  const { pages, facets, late = false, categories = [] } = data;
+  const { pages, facets, late = false, categories = [], isKitEmpty = false } = data;
   const last = pages.at(-1);
   const { total = 0 } = last ?? {};
   const found = pages.some(({ products }) => products.length > 0);
@@ -149,6 +149,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
               understood={(last?.understood.length ?? 0) > 0}
               save={!filtered && save}
               onClearFilters={clearFilters}
+              isKitEmpty={isKitEmpty}
             />
           ) : (
             <SearchResults

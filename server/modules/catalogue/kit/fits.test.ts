@@ -15,9 +15,10 @@ const models = readFileSync(
   .map((line) => line.split('\t'));
 const mountsOf = (side: 'lens' | 'body') =>
   new Set(
-    models.flatMap(([kind = '', , , , mount = '']) =>
-      sideOf(kind) === side ? mount.split('|') : [],
-    ),
+    models.flatMap(([kind = '', , , , mount = '']) => {
+      const mounts = mount === 'fixed' ? [] : mount.split('|').filter(Boolean);
+      return sideOf({ kind, mounts }) === side ? mounts : [];
+    }),
   );
 
 describe('the reference of adapters', () => {
@@ -115,4 +116,69 @@ describe('a lens and a camera', () => {
       }),
     );
   });
+});
+
+/** A model of the reference, by what it is called. */
+function named(called: string) {
+  const row = models.find(([, brand, model]) => `${brand} ${model}` === called);
+  if (!row) throw new Error(`the reference has no ${called}`);
+  const [kind = '', brand = '', model = '', , , sensor = '', , , , , notes = ''] = row;
+  return { sensor, named: { kind, brand, model, notes: notes || null } };
+}
+const pair = (mount: string, lensName: string | null, bodyName: string) => {
+  const drawn = lensName ? named(lensName) : { sensor: 'full-frame' };
+  return fitOf({ mount, ...drawn }, { mount, ...named(bodyName) });
+};
+
+describe('what fits and may not focus', () => {
+  const screw = 'Nikon AF Nikkor 50mm f/1.8D';
+  test.each([
+    [screw, 'Nikon D3500', 'no-focus-motor'],
+    ['Nikon AF Nikkor 50mm f/1.8', 'Nikon D40X', 'no-focus-motor'],
+    ['Nikon AF DX Fisheye-Nikkor 10.5mm f/2.8G ED', 'Nikon D5600', 'no-focus-motor'],
+    ['Tokina AT-X 116 PRO DX 11-16mm f/2.8', 'Nikon D3200', 'no-focus-motor'],
+    ['Sigma 24-70mm f/2.8 EX DG Macro', 'Nikon D60', 'no-focus-motor'],
+    // Of the lens only the mount is known.
+    [null, 'Nikon D3500', 'no-focus-motor'],
+    // A motor in the camera, or in the lens.
+    [screw, 'Nikon D7500', null],
+    [null, 'Nikon D750', null],
+    ['Nikon AF-S Nikkor 50mm f/1.8G', 'Nikon D3500', null],
+    ['Nikon AF-P DX Nikkor 18-55mm f/3.5-5.6G VR', 'Nikon D3500', null],
+    ['Sigma 30mm f/1.4 DC HSM Art', 'Nikon D3500', null],
+    ['Tamron SP 35mm f/1.8 Di VC USD', 'Nikon D3500', null],
+    // Focused by hand on any camera.
+    ['Nikon Nikkor 50mm f/1.4 AI-S', 'Nikon D3500', null],
+    ['Zeiss Otus 55mm f/1.4', 'Nikon D3500', null],
+  ])('%s on %s: %s', (from, on, caution) => {
+    expect(pair('Nikon F', from, on)).toMatchObject({ fit: 'kit', caution, autofocus: null });
+  });
+
+  test.each([
+    ['Pentax SMC Pentax-M 50mm f/1.7', 'Pentax K-70', 'no-contacts'],
+    ['Ricoh XR Rikenon 50mm f/2', 'Samsung GX-10', 'no-contacts'],
+    ['Pentax SMC Pentax-A 50mm f/1.7', 'Pentax K-70', null],
+    ['Pentax smc FA 50mm f/1.4', 'Pentax K-70', null],
+    // As on the camera that it was made for.
+    ['Pentax SMC Pentax-M 50mm f/1.7', 'Pentax K1000', null],
+    [null, 'Pentax K-70', null],
+  ])('%s on %s: %s', (from, on, caution) => {
+    expect(pair('Pentax K', from, on)).toMatchObject({ fit: 'kit', caution, autofocus: null });
+  });
+
+  test('is of cameras that the reference has, each without a motor', () => {
+    const cautious = models.filter(([kind, brand, model, , mount]) => {
+      const isNikon = kind === 'dslr' && brand === 'Nikon' && mount === 'Nikon F';
+      return isNikon && pair('Nikon F', screw, `${brand} ${model}`)?.caution !== null;
+    });
+    expect(cautious).toHaveLength(15);
+  });
+});
+
+test('a camera whose lens stays on it is no camera that takes lenses', () => {
+  expect(sideOf({ kind: 'rangefinder', mounts: [] })).toBeNull();
+  expect(sideOf({ kind: 'medium-format', mounts: [] })).toBeNull();
+  expect(sideOf({ kind: 'compact', mounts: [] })).toBeNull();
+  expect(sideOf({ kind: 'rangefinder', mounts: ['Leica M'] })).toBe('body');
+  expect(sideOf({ kind: 'lens-prime', mounts: ['Leica M'] })).toBe('lens');
 });

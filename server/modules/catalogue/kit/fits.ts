@@ -1,5 +1,6 @@
 import type { KitFit } from '#contract/catalogue/kit.ts';
 import { findAdapter } from './adapters.ts';
+import { cautionOf, type Named } from './autofocus.ts';
 
 /** What a lens is mounted on, and what is mounted. */
 export type Side = 'lens' | 'body';
@@ -9,6 +10,8 @@ export interface Mountable {
   mount: string;
   /** The format of its sensor or film; of a lens the largest that it covers. Null where it is not known. */
   sensor: string | null;
+  /** Its model, where that is known. */
+  named?: Named | null;
 }
 
 /** How two go together, without what they are called. */
@@ -16,10 +19,10 @@ export type Fit = Omit<KitFit, 'name'>;
 
 const bodies = ['dslr', 'mirrorless', 'film-slr', 'rangefinder', 'medium-format'];
 
-/** Whether a kind of model is a lens, or a camera that takes lenses. */
-export function sideOf(kind: string): Side | null {
+/** Whether a model is a lens, or a camera that takes lenses: one whose lens stays on it has no mount. */
+export function sideOf({ kind, mounts }: { kind: string; mounts: readonly string[] }): Side | null {
   if (kind.startsWith('lens-')) return 'lens';
-  return bodies.includes(kind) ? 'body' : null;
+  return bodies.includes(kind) && mounts.length > 0 ? 'body' : null;
 }
 
 /** The diagonal of a format in mm, where formats of lenses and cameras are compared. */
@@ -42,16 +45,26 @@ export function cropsOn(lens: Mountable, body: Mountable): boolean {
   return drawn !== undefined && needed !== undefined && drawn < needed;
 }
 
-const asItIs = { autofocus: null, aperture: null, infinity: null, example: null, note: null };
+const asItIs = {
+  caution: null,
+  autofocus: null,
+  aperture: null,
+  infinity: null,
+  example: null,
+  note: null,
+};
 
 /** How a lens goes on a camera; undefined where nobody knows. */
 export function fitOf(lens: Mountable, body: Mountable): Fit | undefined {
   const crops = cropsOn(lens, body);
-  if (lens.mount === body.mount) return { fit: 'kit', crops, ...asItIs };
+  if (lens.mount === body.mount) {
+    const caution = cautionOf(body.mount, lens.named ?? null, body.named ?? null);
+    return { fit: 'kit', crops, ...asItIs, caution };
+  }
   const row = findAdapter(lens.mount, body.mount);
   if (!row) return undefined;
   const { fit, autofocus, aperture, infinity, example, note } = row;
   if (fit === 'no') return { fit: 'no', crops: false, ...asItIs, note };
   if (fit === 'native') return { fit: 'kit', crops, ...asItIs, note };
-  return { fit: 'adapter', crops, autofocus, aperture, infinity, example, note };
+  return { ...asItIs, fit: 'adapter', crops, autofocus, aperture, infinity, example, note };
 }

@@ -12,6 +12,8 @@ export interface ReachPart {
 
 interface KitRow extends Mountable {
   kind: string;
+  /** In which its model was sold. */
+  mounts: string[];
 }
 
 const known = [...new Set(adapters.flatMap(({ lens, body }) => [lens, body]))];
@@ -19,7 +21,7 @@ const formats = [...diagonals.keys()];
 
 /** What goes with one piece of a kit. */
 function partOf(piece: KitRow, fits: (typeof fitsChoices)[number]): ReachPart {
-  const isLens = sideOf(piece.kind) === 'lens';
+  const isLens = sideOf(piece) === 'lens';
   const meet = (mount: string, sensor: string | null) => {
     const other = { mount, sensor };
     return isLens ? fitOf(piece, other) : fitOf(other, piece);
@@ -38,7 +40,8 @@ export function reachOf(
   fits: (typeof fitsChoices)[number],
 ): readonly ReachPart[] {
   const parts = new Map<string, ReachPart>();
-  for (const piece of kit) {
+  // A new edition of the models may have fixed a lens to its camera.
+  for (const piece of kit.filter((one) => sideOf(one) !== null)) {
     const part = partOf(piece, fits);
     const key = [part.side, ...part.without].join();
     const mounts = [...(parts.get(key)?.mounts ?? []), ...part.mounts];

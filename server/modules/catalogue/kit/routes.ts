@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   changeKit,
   readKit,
+  readKitCounts,
   readKitFacets,
   readKitFits,
   searchFitting,
@@ -25,6 +26,8 @@ export function bindKit(
   bind(app, searchFitting, ({ caller, query }) => kit.searchFitting(caller, query));
 
   bind(app, readKitFacets, ({ caller, query }) => kit.readFacets(caller, query));
+
+  bind(app, readKitCounts, ({ caller, query }) => kit.readCounts(caller, query));
 
   bind(app, readKitFits, ({ caller, params }) => kit.fits(caller, params.id));
 }

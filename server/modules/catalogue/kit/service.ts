@@ -1,7 +1,11 @@
-import type { SQL } from 'drizzle-orm';
 import { type Kit, type KitChange, type KitFits, kitProblems } from '#contract/catalogue/kit.ts';
-import type { KitFacets, KitSearchFilter, KitSearchQuery } from '#contract/catalogue/kit-search.ts';
-import type { SearchFacets, SearchPage, SearchQuery } from '#contract/catalogue/search.ts';
+import type { KitCounts, KitFacetsFilter, KitSearchQuery } from '#contract/catalogue/kit-search.ts';
+import type {
+  SearchFacets,
+  SearchFilter,
+  SearchPage,
+  SearchQuery,
+} from '#contract/catalogue/search.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
@@ -9,7 +13,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { AskedFilter } from '../search/filter.ts';
-import { isOfUnknownMount, isWithin } from '../search/reach.ts';
+import { ofUnknownMount, type Reach, within } from '../search/reach.ts';
 import { fitOf, type Mountable, type Side, sideOf } from './fits.ts';
 import { reachOf } from './reach.ts';
 import * as store from './store.ts';
@@ -19,11 +23,13 @@ interface KitOptions {
   search: {
     searchProducts: (query: SearchQuery & AskedFilter) => Promise<SearchPage>;
     readSearchFacets: (filter: AskedFilter) => Promise<SearchFacets>;
+    countWithin: (filter: SearchFilter, reaches: readonly Reach[]) => Promise<number[]>;
   };
   /** Times that one person may change their kit in an hour. */
   changeLimit: Limiter;
 }
 
+type KitRow = Awaited<ReturnType<typeof store.listKit>>[number];
 type Found = NonNullable<Awaited<ReturnType<typeof store.findMountable>>>;
 
 /** What the categories of every shop hold, where the model is not known: by the last digit of their ids. */
@@ -35,23 +41,22 @@ const sideOfCategory: Record<string, Side> = {
   6: 'body',
 };
 
-const sideOfProduct = ({ kind, categoryId }: Found): Side | null => {
-  if (kind !== null) return sideOf(kind);
+const sideOfProduct = ({ model, categoryId }: Found): Side | null => {
+  if (model) return sideOf(model);
   const [, digit = ''] = /^0d171500-0000-4000-8000-00000000000(\d)$/.exec(categoryId) ?? [];
   return sideOfCategory[digit] ?? null;
 };
 
 /** Cameras are known by their model alone, lenses with their maker, as people speak of them. */
-const nameOf = ({ kind, brand, model }: { kind: string; brand: string; model: string }) =>
-  sideOf(kind) === 'body' ? model : `${brand} ${model}`;
+const nameOf = (one: KitRow) => (sideOf(one) === 'body' ? one.model : `${one.brand} ${one.model}`);
 
-/** The rows that go with a person's kit of this moment. */
+/** What goes with a person's kit of this moment. */
 export async function reachFor(
   db: Executor,
   person: PersonId,
   fits: KitSearchQuery['fits'],
-): Promise<SQL> {
-  return isWithin(reachOf(await store.listKit(db, person), fits));
+): Promise<Reach> {
+  return within(reachOf(await store.listKit(db, person), fits));
 }
 
 /** What people have, and what goes with it. */
@@ -82,7 +87,7 @@ export function createKit({ database, search, changeLimit }: KitOptions) {
     const byId = new Map(models.map((model) => [model.modelId, model]));
     for (const { modelId, mount } of wanted.values()) {
       const model = byId.get(modelId);
-      if (!model || sideOf(model.kind) === null || !model.mounts.includes(mount)) {
+      if (!model || sideOf(model) === null || !model.mounts.includes(mount)) {
         throw refuse(kitProblems, 'kit_unknown');
       }
     }
@@ -101,13 +106,14 @@ export function createKit({ database, search, changeLimit }: KitOptions) {
     const side = sideOfProduct(found);
     const kit = side ? await store.listKit(db, person.id) : [];
     // A lens is looked at with cameras, and a camera with lenses.
-    const others = kit.filter(({ kind }) => sideOf(kind) !== side);
+    const others = kit.filter((one) => ![null, side].includes(sideOf(one)));
     const answer: KitFits = { side, mountKnown: found.mount !== null, fits: [], unknown: [] };
     if (found.mount === null) return { ...answer, mountKnown: others.length === 0 };
-    const item: Mountable = { mount: found.mount, sensor: found.sensor };
-    for (const other of others) {
+    const item: Mountable = { mount: found.mount, sensor: found.sensor, named: found.model };
+    for (const one of others) {
+      const name = nameOf(one);
+      const other: Mountable = { ...one, named: one };
       const fit = side === 'lens' ? fitOf(item, other) : fitOf(other, item);
-      const name = nameOf(other);
       if (fit) answer.fits.push({ name, ...fit });
       else answer.unknown.push(name);
     }
@@ -120,23 +126,24 @@ export function createKit({ database, search, changeLimit }: KitOptions) {
     return search.searchProducts({ ...query, reach: await reachFor(db, person.id, how) });
   }
 
-  /** What each choice would leave of a search, and how many of it go with a person's kit. */
-  async function readFacets(person: Person, asked: KitSearchFilter): Promise<KitFacets> {
+  /** What each choice would leave of what goes with a person's kit; for an empty one nothing is counted. */
+  async function readFacets(person: Person, asked: KitFacetsFilter): Promise<SearchFacets> {
     const { fits: how, ...filter } = asked;
-    const kit = await store.listKit(db, person.id);
-    const count = async (reach: SQL) =>
-      (await search.searchProducts({ ...filter, reach, limit: '1' })).total;
-    const reach = how && isWithin(reachOf(kit, how));
-    const facets = await search.readSearchFacets({ ...filter, reach });
-    if (kit.length === 0) return { ...facets, fits: null, fitsUnknown: 0 };
-    const [fitting, adapted] = [reachOf(kit, 'kit'), reachOf(kit, 'adapter')];
-    const [own, adapter, fitsUnknown] = await Promise.all([
-      count(isWithin(fitting)),
-      count(isWithin(adapted)),
-      count(isOfUnknownMount(adapted)),
-    ]);
-    return { ...facets, fits: { kit: own, adapter }, fitsUnknown };
+    return search.readSearchFacets({ ...filter, reach: await reachFor(db, person.id, how) });
   }
 
-  return { read, change, fits, searchFitting, readFacets };
+  /** How many of a search go with a person's kit; for an empty one nothing is counted. */
+  async function readCounts(person: Person, filter: SearchFilter): Promise<KitCounts> {
+    const kit = await store.listKit(db, person.id);
+    if (kit.length === 0) return { fits: null, fitsUnknown: 0 };
+    const [fitting, adapted] = [reachOf(kit, 'kit'), reachOf(kit, 'adapter')];
+    const [own = 0, adapter = 0, fitsUnknown = 0] = await search.countWithin(filter, [
+      within(fitting),
+      within(adapted),
+      ofUnknownMount(adapted),
+    ]);
+    return { fits: { kit: own, adapter }, fitsUnknown };
+  }
+
+  return { read, change, fits, searchFitting, readFacets, readCounts };
 }

@@ -12,6 +12,7 @@ const model = {
   model: cameraModels.model,
   mounts: cameraModels.mounts,
   sensor: cameraModels.sensor,
+  notes: cameraModels.notes,
 };
 
 /** What a person has, oldest first. */
@@ -69,8 +70,8 @@ export async function findMountable(db: Executor, id: ProductId) {
       sellerId: products.sellerId,
       categoryId: products.categoryId,
       mount: products.mount,
-      kind: cameraModels.kind,
       sensor: cameraModels.sensor,
+      model,
       isAway: people.deletedAt,
       suspendedAt: people.suspendedAt,
     })

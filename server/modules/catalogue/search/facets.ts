@@ -140,6 +140,9 @@ export async function countFacets(db: Executor, counting: Counted) {
   return readCounts(rows as unknown as Count[], filter, most);
 }
 
+/** Where nothing can fit: every choice leaves nothing, and what is chosen stays among them. */
+export const noFacets = (filter: AskedFilter) => readCounts([], filter, 0);
+
 /** The counts that belong to one facet: of rows that fail no predicate, or only its own. */
 function linesOf(
   rows: readonly Count[],

@@ -2,6 +2,7 @@ import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import { usedSpans } from '#contract/catalogue/choices.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import { askedPlace } from '../places.ts';
+import type { Reach } from './reach.ts';
 
 /** The columns of what is searched, `s` in every query. */
 export const column = (name: string) => sql.raw(`s.${name}`);
@@ -32,8 +33,8 @@ function between(of: SQL, from: string | undefined, to: string | undefined): SQL
 const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
   chosen === undefined ? [] : ([chosen].flat() as Value[]);
 
-/** What is asked of products, and in place of a person's kit the rows that go with it (`reach.ts`). */
-export type AskedFilter = SearchFilter & { reach?: SQL | undefined };
+/** What is asked of products, and in place of a person's kit what goes with it. */
+export type AskedFilter = SearchFilter & { reach?: Reach | undefined };
 
 /** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
 export function predicates(filter: AskedFilter) {
@@ -57,7 +58,7 @@ export function predicates(filter: AskedFilter) {
     price: between(column('price'), filter.priceFrom, filter.priceTo),
     year: between(column('purchase_year'), filter.yearFrom, filter.yearTo),
     shutter: between(column('shutter_count'), undefined, filter.shutterTo),
-    fits: filter.reach,
+    fits: filter.reach?.rows,
     life: between(column('life_used'), undefined, filter.lifeTo),
   };
 }

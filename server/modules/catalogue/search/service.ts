@@ -1,24 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
-import type { SearchFacets, SearchPage, SearchQuery } from '#contract/catalogue/search.ts';
+import type { SearchPage, SearchQuery } from '#contract/catalogue/search.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import type { CachedLookups } from '../cached-lookups.ts';
 import type { ProductWithSeller } from '../store.ts';
-import { createBucketHistogram } from './bucket-histogram.ts';
-import { countByWords, findByWords, type Worded } from './by-words.ts';
-import { countFacets } from './facets.ts';
-import { type AskedFilter, all, type Predicate, predicates } from './filter.ts';
+import { countByWords, findByWords } from './by-words.ts';
+import { createCounts } from './counts.ts';
+import { type AskedFilter, all, predicates } from './filter.ts';
 import { highlightsIn } from './highlights.ts';
 import { cursorOf } from './orders.ts';
-import { createQueryCache } from './query-cache.ts';
-import { type ParsedQuery, withNearThatFit } from './query-parser.ts';
 import { findBest, maxCounted } from './ranking.ts';
-import { countRows, findRows, findSellerName, listFound } from './store.ts';
+import { createReading, type Read } from './reading.ts';
+import { countRows, findRows, listFound } from './store.ts';
 import { createSuggestions } from './suggestions.ts';
-import { allOf, isFoundBy, termsOf } from './terms.ts';
-import { filteredBy, type Understood, understand } from './understanding/understand.ts';
+import { filteredBy, understand } from './understanding/understand.ts';
 
 /** Rows of a page unless said otherwise. */
 const usualPage = '24';
@@ -29,40 +26,10 @@ interface SearchOptions {
   showPublic: (rows: ProductWithSeller[]) => Promise<PublicProduct[]>;
 }
 
-/** A query that was read; `null` says nothing that could be looked for, undefined is no query at all. */
-type Read = ParsedQuery | null | undefined;
-
-const termsFor = ({ query }: ParsedQuery, filter: AskedFilter) => [query, ...termsOf(filter)];
-
-function holds(parsed: Read, filter: AskedFilter): SQL | undefined {
-  return parsed === null ? sql`false` : parsed && isFoundBy(allOf(termsFor(parsed, filter)));
-}
-
-/** What a filter asks for; undefined where that is nothing. */
-function conditionOf(filter: AskedFilter): SQL | undefined {
-  const wanted = predicates(filter);
-  return Object.values(wanted).some((each) => each !== undefined) ? all(wanted) : undefined;
-}
-
 /** Finds what is on sale. */
 export function createSearch({ db, known, showPublic }: SearchOptions) {
-  const histogram = createBucketHistogram(db);
-  const readings = createQueryCache(db, known, histogram);
-  /** What is left of a query once its facts are filters; where that is nothing, there are no words. */
-  async function read(understood: Understood, filter: AskedFilter): Promise<Read> {
-    const { text, terms, facts } = understood;
-    if (text === '' && terms.length === 0) return undefined;
-    const parsed = await readings(understood);
-    if (parsed) return withNearThatFit(db, parsed, conditionOf(filter));
-    // "Price under 20,000" says no word, and asks for something.
-    return facts.length > 0 ? undefined : null;
-  }
-
-  async function readWorded(parsed: ParsedQuery, fits: SQL, filter: AskedFilter): Promise<Worded> {
-    const map = await histogram();
-    const { query: words, share } = parsed;
-    return { terms: termsFor(parsed, filter), words, fits, share, map };
-  }
+  const reading = createReading(db, known);
+  const { read, readWorded } = reading;
 
   /** The products of one page and how many there are; counting ends one beyond `maxCounted`. */
   async function find(
@@ -112,26 +79,9 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     };
   }
 
-  /** What each choice would leave. Chosen categories stay among them. */
-  async function readSearchFacets({ q = '', ...chosen }: AskedFilter): Promise<SearchFacets> {
-    const understood = understand(q.trim());
-    const filter = filteredBy(chosen, understood);
-    const [parsed, names, sellerName] = await Promise.all([
-      read(understood, filter),
-      known.categoryNames(db),
-      filter.seller ? findSellerName(db, filter.seller) : null,
-    ]);
-    const words = (but?: Predicate) =>
-      holds(parsed, but ? { ...filter, [but]: undefined } : filter);
-    const counts = await countFacets(db, { words, filter, most: maxCounted });
-    const counted = new Map(counts.categories.map(({ id, count }) => [id, count]));
-    for (const id of [filter.category ?? []].flat()) if (!counted.has(id)) counted.set(id, 0);
-    const categories = [...counted].flatMap(([id, count]) => {
-      const name = names.get(id);
-      return name === undefined ? [] : [{ id, name, count }];
-    });
-    return { ...counts, categories, sellerName };
-  }
-
-  return { searchProducts, readSearchFacets, suggest: createSuggestions(db, known) };
+  return {
+    searchProducts,
+    ...createCounts({ db, known, reading }),
+    suggest: createSuggestions(db, known),
+  };
 }

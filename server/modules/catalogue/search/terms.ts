@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchFilter } from '#contract/catalogue/search.ts';
 import { askedPlace } from '../places.ts';
+import type { AskedFilter } from './filter.ts';
 
 /** A term as a query of the index has it. */
 export const lexeme = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
@@ -19,7 +19,7 @@ export const isFoundBy = (query: string): SQL =>
 const maxNameLength = 60;
 
 // Letters beyond ASCII are lower in one way here and in others there: such names are left to the columns.
-const named = (kind: string, names: string | string[] | undefined): string[] => {
+const named = (kind: string, names: string | readonly string[] | undefined): string[] => {
   const chosen = [names ?? []].flat().filter(Boolean);
   if (chosen.length === 0 || !chosen.every((name) => /^[\x20-\x7e]+$/.test(name))) return [];
   return [
@@ -39,11 +39,13 @@ export const termsOf = ({
   mount,
   place,
   verified,
-}: SearchFilter): string[] => [
+  reach,
+}: AskedFilter): string[] => [
   ...named('category', category),
   ...named('condition', condition),
   ...named('brand', brand),
   ...named('mount', mount),
+  ...named('mount', reach?.mounts),
   ...named('place', [place ?? []].flat().map(askedPlace)),
   ...(verified ? [lexeme('=verified')] : []),
 ];

@@ -95,6 +95,10 @@ export const catalogueExamples: Record<string, Entry> = {
   },
   'GET /api/kitfacets': {
     others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, query: { q: 'nikon', fits: 'kit' } }),
+  },
+  'GET /api/kitcounts': {
+    others: 'anybody',
     example: ({ buyer }) => ({ by: buyer, query: { q: 'nikon' } }),
   },
   'GET /api/kitfits/:id': {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleHelp, CircleX, Puzzle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, CircleX, Puzzle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KitFit, KitFits } from '#contract/catalogue/kit.ts';
@@ -92,6 +92,8 @@ const icons = {
   no: <CircleX aria-hidden="true" className="icon text-muted" />,
 };
 
+const cautionIcon = <CircleAlert aria-hidden="true" className="icon text-amber-ink" />;
+
 function FitLine({ fit, side }: { fit: KitFit; side: Side }) {
   const serverText = useServerText();
   const whole = useFitWords(side)(fit);
@@ -99,8 +101,9 @@ function FitLine({ fit, side }: { fit: KitFit; side: Side }) {
   // A note of the reference that tells of a crop tells it better.
   const isCropTold = fit.note?.includes('crop') ?? false;
   return (
-    <Line icon={icons[fit.fit]}>
+    <Line icon={fit.caution ? cautionIcon : icons[fit.fit]}>
       {whole}
+      {fit.caution && <CautionWords fit={fit} side={side} />}
       {fit.fit === 'adapter' && <AdapterLimits fit={fit} />}
       {fit.crops && !isCropTold && (
         <>
@@ -128,6 +131,30 @@ function useFitWords(side: Side): (fit: KitFit) => string {
     if (example) return t`Takes your ${name} with an adapter such as ${example}.`;
     return t`Takes your ${name} with an adapter.`;
   };
+}
+
+/** What is to be looked at though the two go together. */
+function CautionWords({ fit: { caution, name }, side }: { fit: KitFit; side: Side }) {
+  if (caution === 'no-contacts') {
+    return (
+      <>
+        {' '}
+        <Trans>
+          The lens has no electrical contacts: you focus by hand and set its aperture ring.
+        </Trans>
+      </>
+    );
+  }
+  return (
+    <>
+      {' '}
+      {side === 'lens' ? (
+        <Trans>Check autofocus: your {name} has no focus motor.</Trans>
+      ) : (
+        <Trans>Check autofocus: this camera has no focus motor.</Trans>
+      )}
+    </>
+  );
 }
 
 /** What does not work as on the lens’s own camera. */

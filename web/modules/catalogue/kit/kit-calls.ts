@@ -3,7 +3,7 @@ import type { KitChange } from '#contract/catalogue/kit.ts';
 import {
   changeKit,
   readKit,
-  readKitFacets,
+  readKitCounts,
   readKitFits,
 } from '#contract/catalogue/kit-endpoints.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
@@ -21,8 +21,8 @@ export const kitQuery = queryOptions({
 /** How an item goes with what the reader has: asked in their name, as no page that is kept for others may say it. */
 export const askFits = (id: ProductId) => call(readKitFits, { params: { id } });
 
-/** What each choice would leave of a search, the reader's kit among them. */
-export const askKitFacets = (filter: Omit<ProductQuery, 'sort'>) =>
-  call(readKitFacets, { query: filter });
+/** How much of a search goes with what the reader has. */
+export const askKitCounts = (filter: Omit<ProductQuery, 'sort' | 'fits'>) =>
+  call(readKitCounts, { query: filter });
 
 export const writeKit = (items: KitChange['items']) => call(changeKit, { body: { items } });

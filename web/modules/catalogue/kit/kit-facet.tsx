@@ -4,7 +4,7 @@ import { fitsChoices } from '#contract/catalogue/choices.ts';
 import { FacetGroup } from '../facet-group.tsx';
 import { useFitsLabels } from '../filter-labels.ts';
 import type { Change, ProductQuery } from '../product-query.ts';
-import { askKitFacets } from './kit-calls.ts';
+import { askKitCounts } from './kit-calls.ts';
 import { useOwnAnswer } from './use-own-answer.ts';
 
 interface KitFacetProps {
@@ -15,10 +15,10 @@ interface KitFacetProps {
 /** What of a search goes with the reader's kit: counted in their name, apart from what is counted for everybody. */
 export function KitFacet({ query, onUpdate }: KitFacetProps) {
   const labels = useFitsLabels();
-  const { sort: _, ...filter } = query;
-  const data = useOwnAnswer(JSON.stringify(filter), () => askKitFacets(filter));
+  const { sort: _, fits: __, ...filter } = query;
+  const data = useOwnAnswer(JSON.stringify(filter), () => askKitCounts(filter));
   if (!data && !query.fits) return null;
-  if (data?.fits === null && !query.fits) {
+  if (data?.fits === null) {
     return (
       <Link to="/dashboard/account#kit" className="link w-fit text-sm">
         <Trans>Tell us your kit to see what fits it</Trans>
