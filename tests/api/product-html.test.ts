@@ -148,3 +148,11 @@ describe('the page of an item', () => {
     expect(page.data[0].offers.availability).toBe('https://schema.org/SoldOut');
   });
 });
+
+test('a search for what fits asks nobody to log in before it is known who reads', async () => {
+  const { status, html } = await read('/search?fits=kit');
+  expect(status).toBe(200);
+  expect(html).toContain('role="progressbar"');
+  // Without scripts nobody is signed in.
+  expect(html).toMatch(/<div class="hidden noscript:block">.{0,400}Your kit is yours alone/s);
+});
