@@ -64,6 +64,11 @@ test('a camera without a focus motor is told of beside what fits it', async () =
     .toMatchTextContent(/Fits your D3500\. Check autofocus: your D3500 has no focus motor\./);
 });
 
+test('links to the kit lead to its section of the account', async () => {
+  await open('/dashboard/account#kit', { as: buyer });
+  await expect.element(page.getByRole('heading', { name: 'My kit' })).toBeInViewport();
+});
+
 test('a search for what fits leads whoever has an empty kit to it', async () => {
   const newcomer = await commands.join('Buyer');
   await open('/search?fits=kit&q=nikon', { as: newcomer });
