@@ -4,6 +4,7 @@ export { listOwnPhotos } from './personal-data.ts';
 export { createPhotoMatches } from './service.ts';
 export {
   decideMatch,
+  findStandingFlag,
   listAsked,
   listSeen,
   lockMatch,

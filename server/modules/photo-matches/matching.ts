@@ -10,7 +10,7 @@ import {
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { publishMatched } from './domain-events.ts';
-import { createFinding, type Fingerprint, type Found } from './finding.ts';
+import { createFinding, type Fingerprint, type Found, type FoundOfPhoto } from './finding.ts';
 import { flagOf, isStock } from './rules.ts';
 import * as store from './store.ts';
 
@@ -52,10 +52,9 @@ async function noteShown(database: Database, product: ProductRow): Promise<Finge
 }
 
 /** Keeps what was found of one photo; answers what is new and not the maker's. */
-async function keep(tx: Tx, product: ProductRow, found: readonly Found[]) {
+async function keep(tx: Tx, product: ProductRow, { found, sellers }: FoundOfPhoto) {
   const hashes = [...new Set(found.flatMap(({ hash, other }) => [hash, other.hash]))];
-  const sellers = [product.sellerId, ...found.map(({ other }) => other.sellerId)];
-  const stock = isStock(sellers) || (await store.isAnyStock(tx, hashes));
+  const stock = isStock([product.sellerId, ...sellers], await store.listSaid(tx, hashes));
   if (stock) await store.markStock(tx, hashes);
   const state = stock ? { state: 'stock' as const, decidedAt: new Date() } : {};
   const added = await store.insertMatches(
@@ -81,13 +80,13 @@ export function createMatching(options: MatchingOptions): OutboxHandler {
   const findOthers = createFinding(options);
 
   /** Keeps all of it, opens the case and has the seller told, in one transaction under the item's lock. */
-  async function tell(id: ProductId, perPhoto: readonly (readonly Found[])[]): Promise<boolean> {
+  async function tell(id: ProductId, perPhoto: readonly FoundOfPhoto[]): Promise<boolean> {
     return database.transaction(async (tx) => {
       const product = await catalogue.lockProduct(tx, id);
       if (!isInShop(product)) return false;
       const added: store.MatchRow[] = [];
-      for (const found of perPhoto) {
-        if (found.length > 0) added.push(...(await keep(tx, product, found)));
+      for (const photo of perPhoto) {
+        if (photo.found.length > 0) added.push(...(await keep(tx, product, photo)));
       }
       const [first] = added;
       if (!first) return false;
@@ -117,7 +116,7 @@ export function createMatching(options: MatchingOptions): OutboxHandler {
         return left >= 0;
       },
     };
-    const perPhoto: Found[][] = [];
+    const perPhoto: FoundOfPhoto[] = [];
     for (const fingerprint of shown) {
       perPhoto.push(await findOthers(product, fingerprint, looking));
     }

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { firstByOthers, flagOf, isStock, type Showing, verdictOf } from './rules.ts';
+import {
+  firstByOthers,
+  flagOf,
+  isStock,
+  ownBefore,
+  type Showing,
+  sellersOf,
+  verdictOf,
+} from './rules.ts';
 
 const own = { productId: 'mine', sellerId: 'me' };
+const looked = { imageNo: 1, ...own };
 
 const showing = (facts: Partial<Showing> & { at: number }): Showing => ({
   imageNo: 1,
   hash: 'a',
   productId: 'theirs',
   sellerId: 'them',
+  isRemoved: false,
   isBought: false,
   listedAt: new Date(facts.at),
   ...facts,
@@ -15,7 +25,7 @@ const showing = (facts: Partial<Showing> & { at: number }): Showing => ({
 
 const mine = (at: number, facts: Partial<Showing> = {}) => showing({ at, ...own, ...facts });
 const found = (...showings: Showing[]) =>
-  firstByOthers(showings, own).map(({ productId }) => productId);
+  firstByOthers(showings, looked).map(({ productId }) => productId);
 
 describe('who showed a photo first', () => {
   it('is another seller, by their first item', () => {
@@ -39,6 +49,23 @@ describe('who showed a photo first', () => {
   });
 });
 
+describe('a picture of the seller’s own that is only alike', () => {
+  const other = showing({ at: 2 });
+  const toCompare = (...showings: Showing[]) =>
+    ownBefore(showings, looked, other).map(({ imageNo }) => imageNo);
+
+  it('does not say that they were first', () => {
+    expect(found(mine(1, { imageNo: 2 }), mine(3), other)).toEqual(['theirs']);
+  });
+  it('is to be compared, once, if they showed it no later', () => {
+    const early = mine(1, { imageNo: 2 });
+    expect(toCompare(early, mine(2, { imageNo: 2 }), mine(2, { imageNo: 3 }), other)).toEqual([
+      2, 3,
+    ]);
+    expect(toCompare(mine(3, { imageNo: 2 }), mine(1), other)).toEqual([]);
+  });
+});
+
 describe('a comparison', () => {
   const at = (x: number) => ({ x, y: 50, r: 20 });
   const pair = (x: number, by = 5) => ({ a: at(x), b: at(x + by), mirrored: false });
@@ -56,8 +83,25 @@ describe('a comparison', () => {
 });
 
 it('three sellers make a photo the maker’s', () => {
-  expect(isStock(['a', 'b', 'a'])).toBe(false);
-  expect(isStock(['a', 'b', 'c'])).toBe(true);
+  expect(isStock(['a', 'b', 'a'], [])).toBe(false);
+  expect(isStock(['a', 'b', 'c'], ['new'])).toBe(true);
+  expect(isStock(['a', 'b'], ['stock'])).toBe(true);
+});
+
+it('what the team confirmed to be somebody’s is never the maker’s', () => {
+  expect(isStock(['a', 'b', 'c'], ['confirmed'])).toBe(false);
+  expect(isStock(['a', 'b', 'c'], ['stock', 'confirmed'])).toBe(false);
+});
+
+it('those count who show a picture that was compared, and whose item is in the shop', () => {
+  const showings = [
+    showing({ at: 1, sellerId: 'a' }),
+    showing({ at: 2, sellerId: 'b' }),
+    showing({ at: 3, sellerId: 'gone', isRemoved: true }),
+    showing({ at: 4, sellerId: 'seller', isBought: true }),
+    showing({ at: 5, sellerId: 'alike', imageNo: 2 }),
+  ];
+  expect(sellersOf(showings, new Set([1]))).toEqual(['a', 'b']);
 });
 
 it('a case is told of the stronger sign', () => {

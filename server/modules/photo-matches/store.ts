@@ -1,12 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { MatchState, MatchVerdict } from '#contract/moderation/photo-matches.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { fingerprints } from '#server/modules/media/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import type { Showing } from './rules.ts';
+import { flagOf, type Showing } from './rules.ts';
 import { listedPhotos, photoMatches } from './tables.ts';
 
 export type MatchRow = typeof photoMatches.$inferSelect;
@@ -32,11 +33,13 @@ export async function listShowings(
       productId: listedPhotos.productId,
       sellerId: listedPhotos.sellerId,
       listedAt: listedPhotos.listedAt,
+      isRemoved: sql<boolean>`coalesce(${products.status} = 'removed', true)`,
       isBought: sql<boolean>`exists (select from ${bookings} b where b.item_id = ${listedPhotos.productId}
         and b.buyer_id = ${seller} and b.state = 'paid')`,
     })
     .from(listedPhotos)
     .innerJoin(fingerprints, eq(fingerprints.no, listedPhotos.imageNo))
+    .leftJoin(products, eq(products.id, listedPhotos.productId))
     .where(inArray(listedPhotos.imageNo, [...images]));
 }
 
@@ -52,10 +55,13 @@ export async function listOf(db: Executor, productId: string): Promise<MatchRow[
 const ofImages = (hashes: readonly string[]) =>
   or(inArray(photoMatches.imageHash, [...hashes]), inArray(photoMatches.otherHash, [...hashes]));
 
-/** Whether one of these pictures is known to be the maker's. */
-export async function isAnyStock(db: Executor, hashes: readonly string[]): Promise<boolean> {
-  const stock = and(eq(photoMatches.state, 'stock'), ofImages(hashes));
-  return (await db.$count(photoMatches, stock)) > 0;
+/** What was said of matches of one of these pictures, each word once. */
+export async function listSaid(db: Executor, hashes: readonly string[]): Promise<MatchState[]> {
+  const rows = await db
+    .selectDistinct({ state: photoMatches.state })
+    .from(photoMatches)
+    .where(ofImages(hashes));
+  return rows.map(({ state }) => state);
 }
 
 /** Adds what was found; answers what was not known before. */
@@ -134,12 +140,11 @@ export async function listSeen(db: Executor, productId: string): Promise<SeenMat
 /** Of a match that its seller has something to do about. */
 const asking: MatchState[] = ['new', 'confirmed'];
 
-/** Those of these items that still show a photo which looks like another seller's. */
-export async function listAsked(db: Executor, items: readonly string[]): Promise<ProductId[]> {
-  if (items.length === 0) return [];
+/** The matches of these items that stand: the item still shows the photo. */
+function listStanding(db: Executor, items: readonly string[]) {
   const shown = sql`array_to_string(${products.imageUrl} || ${products.morePictures}, ' ')`;
-  const rows = await db
-    .selectDistinct({ id: products.id })
+  return db
+    .select({ id: products.id, score: photoMatches.score })
     .from(photoMatches)
     .innerJoin(products, eq(products.id, photoMatches.productId))
     .where(
@@ -149,5 +154,17 @@ export async function listAsked(db: Executor, items: readonly string[]): Promise
         sql`strpos(${shown}, ${photoMatches.imageHash}) > 0`,
       ),
     );
-  return rows.map(({ id }) => id as ProductId);
+}
+
+/** Those of these items that still show a photo which looks like another seller's. */
+export async function listAsked(db: Executor, items: readonly string[]): Promise<ProductId[]> {
+  if (items.length === 0) return [];
+  const rows = await listStanding(db, items);
+  return [...new Set(rows.map(({ id }) => id as ProductId))];
+}
+
+/** What a case about an item has to say of the photos that it still shows. */
+export async function findStandingFlag(db: Executor, item: string): Promise<CaseFlag | undefined> {
+  const rows = await listStanding(db, [item]);
+  return rows.length > 0 ? flagOf(rows.map(({ score }) => score)) : undefined;
 }
