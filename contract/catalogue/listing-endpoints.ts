@@ -30,7 +30,7 @@ export const resumeListing = endpoint({
   summary: 'Puts a paused item back on sale. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable, limited },
+  problems: { in_review, not_relistable, limited, serial_reported },
 });
 
 export const withdrawListing = endpoint({
@@ -53,7 +53,7 @@ export const renewListing = endpoint({
     'Lets an item stay on sale as long as a new one, also one that has expired. Within a day it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable, limited },
+  problems: { in_review, not_relistable, limited, serial_reported },
 });
 
 export const unrenewListing = endpoint({

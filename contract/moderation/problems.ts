@@ -57,6 +57,14 @@ export const caseProblems = {
     field: 'decision',
     body: { modifiedCount: 0, ownStatus: 'This decision does not fit what the case is about now.' },
   },
+  serial_reported: {
+    status: 409,
+    field: 'decision',
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Its serial number was reported stolen. Look at that notice first.',
+    },
+  },
 } as const satisfies ProblemTable;
 
 /** Why an appeal is refused. */

@@ -19,6 +19,7 @@ const {
   payment_with_bank,
   payment_in_cash,
   not_relistable,
+  serial_reported,
   hand_reference,
   hand_nothing,
   rest_by_hand,
@@ -95,7 +96,7 @@ export const relistItem = endpoint({
   params: PaymentParams,
   body: MoneyReason,
   reply: Modified,
-  problems: { not_relistable },
+  problems: { not_relistable, serial_reported },
 });
 
 export const reviewPayment = endpoint({

@@ -21,6 +21,13 @@ export const decisionProblems = {
       ownStatus: 'Only a refunded item whose seller still has an account can be put back on sale.',
     },
   },
+  serial_reported: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Its serial number was reported stolen. Look at that notice first.',
+    },
+  },
   review_not_needed: {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This payment no longer waits for a manual review.' },

@@ -11,7 +11,9 @@ export interface DirectEvents {
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
   /** Inside the transaction that lists or changes it; answers the theft notice that it fits. */
-  findReported(tx: Tx, id: ProductId): Promise<string | undefined>;
+  findReported(tx: Tx, id: ProductId, which?: { unasked: boolean }): Promise<string | undefined>;
+  /** Inside the transaction that puts back what nobody bought, locked; answers whether the shop has to look at it first. */
+  mustStayOff(tx: Tx, id: ProductId): Promise<boolean>;
   /** A product goes off sale while its seller keeps it; inside the transaction of that. */
   productPutAway(tx: Tx, away: PutAway): Promise<void>;
   /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
@@ -43,7 +45,8 @@ export function createDirectEvents() {
     personDeleted: (person) => connected().personDeleted(person),
     productListed: (tx, id) => connected().productListed(tx, id),
     productEdited: (tx, edit) => connected().productEdited(tx, edit),
-    findReported: (tx, id) => connected().findReported(tx, id),
+    findReported: (tx, id, which) => connected().findReported(tx, id, which),
+    mustStayOff: (tx, id) => connected().mustStayOff(tx, id),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
     photoMatched: (tx, found) => connected().photoMatched(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),

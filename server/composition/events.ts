@@ -1,5 +1,6 @@
 import { personDeleted, personSuspended } from '#server/modules/accounts/index.ts';
 import { productPutAway, productRemoved } from '#server/modules/catalogue/index.ts';
+import { isInTheftCase } from '#server/modules/moderation/index.ts';
 import { findReported } from '#server/modules/serials/index.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
@@ -49,6 +50,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       await moderation.judgeEdited(tx, edit);
     },
     findReported,
+    mustStayOff: isInTheftCase,
     // In the order in which all of them lock: bookings, then offers.
     async productPutAway(tx, away) {
       await itemPutAway(tx, away);

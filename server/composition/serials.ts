@@ -1,5 +1,6 @@
 import { createSerialSeal } from '#server/modules/catalogue/index.ts';
 import { openTheftCase } from '#server/modules/moderation/index.ts';
+import { payoutsWaiting } from '#server/modules/payouts/index.ts';
 import { createSerialsService } from '#server/modules/serials/index.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
@@ -24,6 +25,7 @@ export function createSerials(
     catalogue,
     people: accounts,
     sealSerial: createSerialSeal(secretFor('serial-numbers')),
+    listUnsent: payoutsWaiting.listUnsent,
     openCase: openTheftCase,
     limits: {
       perAddress: limits.serialChecksByAddress,

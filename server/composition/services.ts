@@ -252,6 +252,7 @@ function createCatalogue(
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     sealSerial: createSerialSeal(secretFor('serial-numbers')),
     findReported: events.findReported,
+    mustStayOff: events.mustStayOff,
     addLimit: limits.products,
     checkSelling: unverified.checkSelling,
     editLimit: limits.productEdits,

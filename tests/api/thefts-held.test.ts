@@ -180,6 +180,112 @@ describe('an accepted notice', () => {
     expect((await given.ownNotice(id)).state).toBe('found');
   });
 
+  it('leaves the item of whoever filed it: they can list what they have back', async () => {
+    const serialNumber = newSerial();
+    const owner = await confirmed(shop);
+    await given.sql(`update people set type = 'Seller' where uid = $1`, [owner.uid]);
+    await acceptedNotice({ by: owner, admin: given.admin }, { serialNumber });
+    const answer = await given.list({ ...d750, serialNumber }, owner);
+    expect(answer.status).toBe(200);
+    expect(await given.statusOf(answer.body.insertedId)).toEqual(['available', null]);
+  });
+
+  /** Gives an item the number of a notice, as no edit can any more: nobody is asked about it. */
+  const giveNumber = (item: string, notice: string) =>
+    given.sql(
+      `update products p set serial_hash = n.serial_hash, serial_hash_before = n.serial_hash_before, serial_ending = n.serial_ending
+       from theft_notices n where p.id = $1 and n.id = $2`,
+      [item, notice],
+    );
+  const putOff = (item: string, reason: string) =>
+    given.sql(
+      `update products set status = 'off_sale', off_reason = $2, off_since = now() where id = $1`,
+      [item, reason],
+    );
+
+  it.each([
+    ['resume', 'paused'],
+    ['relist', 'withdrawn'],
+    ['renew', 'expired'],
+  ])('keeps what nobody was asked about from coming back: %s', async (way, reason) => {
+    const item = await given.listed(d750);
+    await putOff(item, reason);
+    await giveNumber(item, await acceptedNotice({ by: given.filer, admin: given.admin }));
+    expect(await given.seller.post(`/api/listings/${item}/${way}`, {})).toMatchObject(
+      refusal('serial_reported'),
+    );
+    expect(await given.statusOf(item)).toEqual(['off_sale', reason]);
+  });
+
+  it('is named to whoever approves an item in review that nobody was asked about', async () => {
+    const item = await given.listed(d750);
+    const report = { subjectKind: 'product', subjectId: item, reason: 'scam' };
+    expect((await given.filer.post('/api/reports', report)).status).toBe(200);
+    await putOff(item, 'in_review');
+    await giveNumber(item, await acceptedNotice({ by: given.filer, admin: given.admin }));
+    const [{ id: caseId }] = await given.caseOf(item);
+    expect(
+      await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' }),
+    ).toMatchObject(refusal('serial_reported'));
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+  });
+
+  it('waits for the edit that gives its number to what is off sale, and then holds it', async () => {
+    const serialNumber = newSerial();
+    const item = await given.listed(d750);
+    await given.seller.post(`/api/listings/${item}/pause`);
+    const id = await fileNotice(given.filer, { serialNumber });
+    const image = (await given.seller.upload()).body.data.display_url;
+    const lock = await shop.database.pool.connect();
+    const waiting = async () =>
+      (
+        await given.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length;
+    try {
+      // The edit waits for its new photo once it has written the number.
+      await lock.query('begin');
+      const held = await lock.query(`select from images where strpos($1, hash) > 0 for update`, [
+        image,
+      ]);
+      expect(held.rowCount).toBe(1);
+      const edited = given.change(item, { serialNumber, image, images: [image] });
+      await expect.poll(waiting, { timeout: 8_000 }).toBeGreaterThan(0);
+      let isDecided = false;
+      const accepted = given.decide(id, { decision: 'accept' }).finally(() => {
+        isDecided = true;
+      });
+      await expect
+        .poll(async () => isDecided || (await waiting()) > 1, { timeout: 8_000 })
+        .toBe(true);
+      await lock.query('rollback');
+      expect([(await edited).status, (await accepted).status]).toEqual([200, 200]);
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+  });
+
+  it('meets a number that what is off sale gets at the same moment: it is held, or not given', async () => {
+    const rounds = Array.from({ length: 6 }, async () => {
+      const serialNumber = newSerial();
+      const item = await given.listed({ ...d750 });
+      await given.seller.post(`/api/listings/${item}/pause`);
+      const id = await fileNotice(given.filer, { serialNumber });
+      const [accepted, edited] = await Promise.all([
+        given.decide(id, { decision: 'accept' }),
+        given.change(item, { serialNumber }),
+      ]);
+      expect(accepted.status).toBe(200);
+      return edited.status === 200 ? (await given.statusOf(item))[1] : edited.body.code;
+    });
+    for (const end of await Promise.all(rounds)) {
+      expect(['in_review', 'serial_reported']).toContain(end);
+    }
+  });
+
   it('meets an item that is listed at the same moment, whichever comes first', async () => {
     const rounds = Array.from({ length: 6 }, async () => {
       const serialNumber = newSerial();
@@ -261,6 +367,42 @@ describe('the other side', () => {
     const theirs = await fileNotice(moderator);
     expect(await given.decide(theirs, { decision: 'accept' }, moderator)).toMatchObject(missing);
     expect(await given.decide(theirs, { decision: 'accept' })).toMatchObject(done);
+  });
+
+  it('is decided by a moderator, unless they filed the notice themselves', async () => {
+    const [victim, other] = [await joinModerator(shop), await joinModerator(shop)];
+    const serialNumber = newSerial();
+    const item = await given.listed({ ...d750, serialNumber });
+    await given.filer.post('/api/reports', {
+      subjectKind: 'product',
+      subjectId: item,
+      reason: 'stolen',
+    });
+    await acceptedNotice({ by: victim, admin: given.admin }, { serialNumber });
+    const [{ id }] = await given.caseOf(item);
+    const ids = async (by: TestClient) =>
+      (await by.get('/api/cases?limit=100')).body.rows.map(({ _id }: { _id: string }) => _id);
+    expect(await ids(other)).toContain(id);
+    expect(await ids(victim)).not.toContain(id);
+    expect(await victim.get(`/api/cases/${id}`)).toMatchObject(missing);
+    const approve = { decision: 'approve' };
+    expect(await victim.post(`/api/cases/${id}/decide`, approve)).toMatchObject(missing);
+    expect(await victim.delete(`/api/reportedproductdelete/${item}`)).toMatchObject(missing);
+    expect((await other.post(`/api/cases/${id}/decide`, approve)).status).toBe(200);
+  });
+
+  it('stays in the case when the item is changed, and in the one that opens when it was asked to be', async () => {
+    const serialNumber = newSerial();
+    const item = await given.listed({ ...d750, serialNumber });
+    await acceptedNotice({ by: given.filer, admin: given.admin }, { serialNumber });
+    const [{ id }] = await given.caseOf(item);
+    const ask = { decision: 'ask_change', note: 'A photo of the number, please.' };
+    expect((await given.admin.post(`/api/cases/${id}/decide`, ask)).status).toBe(200);
+    const description = 'As it was, and here is its number.';
+    expect((await given.change(item, { description })).status).toBe(200);
+    expect(await given.caseOf(item)).toContainEqual(
+      expect.objectContaining({ state: 'open', flags: ['reported_serial', 'changed'] }),
+    );
   });
 
   it('needs a reason when a notice is rejected', async () => {

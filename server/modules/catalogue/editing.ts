@@ -100,6 +100,8 @@ export function createEditing(options: EditingOptions) {
     const reported = before.serialHash ? await options.findReported(tx, before.id) : undefined;
     await store.changeProduct(tx, before.id, { ...columns, ...sealed, version });
     if (sealed?.serialHash ?? before.serialHash) {
+      // On sale its trigger has locked the number; off sale as well a notice that is accepted meanwhile is waited for.
+      if (before.status === 'off_sale') await store.lockSerial(tx, before.id);
       await checkReported(tx, options.findReported, { id: before.id, name: edit.name }, reported);
     }
     if (before.resalePrice !== edit.resalePrice) {

@@ -38,7 +38,7 @@ export { compactCounters } from './search/category-counters.ts';
 export { renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';
 export { categoryCounters, productSearch } from './search/tables.ts';
-export { createSerialSeal, type SerialSeal } from './serial-numbers.ts';
+export { createSerialSeal, ReportedSerial, type SerialSeal } from './serial-numbers.ts';
 export { type CatalogueService, createCatalogueService } from './service.ts';
 export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';

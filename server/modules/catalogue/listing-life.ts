@@ -9,7 +9,7 @@ import { relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
 import { endSooner, type PuttingAwayOptions, putAway, putBack, renewEnd } from './putting-away.ts';
 import { readReservation } from './reservations.ts';
-import { checkReported, type FindReported, withoutReported } from './serial-numbers.ts';
+import { type FindReported, withoutReported } from './serial-numbers.ts';
 import { lockProduct, type ProductRow } from './store.ts';
 
 /** Of these payments those whose sale was given back while the item is with its seller. Known to later modules. */
@@ -66,14 +66,14 @@ async function bringBack(
 
 /** Puts back what was sold, once its price went back and the item is with its seller. */
 async function bringBackSold(
-  { listingDays, listReturned, findReported }: ListingLifeOptions,
+  options: ListingLifeOptions,
   tx: Tx,
-  { id, name, heldPayment }: ProductRow,
+  product: ProductRow,
 ): Promise<number> {
-  const [payment] = heldPayment ? await listReturned(tx, [heldPayment as PaymentId]) : [];
+  const { heldPayment } = product;
+  const [payment] = heldPayment ? await options.listReturned(tx, [heldPayment as PaymentId]) : [];
   if (!payment) throw refuse(listingProblems, 'not_relistable');
-  await relist(tx, id, payment, listingDays);
-  await checkReported(tx, findReported, { id, name });
+  await relist(options, tx, product, payment);
   return 1;
 }
 

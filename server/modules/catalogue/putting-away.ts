@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { productPutAway, publishBack, publishListed } from './domain-events.ts';
 import { type Promised, readReservation } from './reservations.ts';
-import { endAfter, giveUpTakenSerial, onSaleAgain, type ProductRow } from './store.ts';
+import { checkBack, type FindReported } from './serial-numbers.ts';
+import { endAfter, findProduct, giveUpTakenSerial, onSaleAgain, type ProductRow } from './store.ts';
 import { products } from './tables.ts';
 
 /** A product that goes off sale while its seller keeps it, for whoever has booked it or made an offer. */
@@ -62,33 +63,52 @@ export async function holdForReview(
   return true;
 }
 
-/** Puts a locked product back on sale that was put away, as long as a new one. A serial number taken meanwhile is given up. */
-export async function putBack(
-  { listingDays }: Pick<PuttingAwayOptions, 'listingDays'>,
+/** What a product needs to come back on sale. */
+export interface PuttingBackOptions extends Pick<PuttingAwayOptions, 'listingDays'> {
+  findReported: FindReported;
+}
+
+/** Gives up a serial number that another item has taken on meanwhile, and refuses one that was reported stolen, under its lock. */
+async function checkSerial(
+  options: PuttingBackOptions,
   tx: Tx,
-  { id, version }: { id: ProductId; version: number },
+  product: Pick<ProductRow, 'id' | 'name'>,
 ): Promise<void> {
-  await giveUpTakenSerial(tx, id);
+  await giveUpTakenSerial(tx, product.id);
+  await checkBack(tx, options, product);
+}
+
+/** Puts a locked product back on sale that was put away, as long as a new one. Throws a ReportedSerial. */
+export async function putBack(
+  options: PuttingBackOptions,
+  tx: Tx,
+  product: Pick<ProductRow, 'id' | 'name' | 'version'>,
+): Promise<void> {
+  const { id, version } = product;
+  await checkSerial(options, tx, product);
   await tx
     .update(products)
-    .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(listingDays) })
+    .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(options.listingDays) })
     .where(and(eq(products.id, id), eq(products.status, 'off_sale')));
   await publishBack(tx, id, version);
 }
 
-/** Puts a product on sale that the shop looked at first, as a new one; answers how many that were: one that is on sale stays so. */
+/**
+ * Puts a locked product on sale that the shop looked at first, as a new one; answers how many that were: one that is on sale stays so.
+ * Throws a ReportedSerial.
+ */
 export async function publishReviewed(
-  { listingDays }: Pick<PuttingAwayOptions, 'listingDays'>,
+  options: PuttingBackOptions,
   tx: Tx,
   id: ProductId,
 ): Promise<number> {
-  const isHeld = and(eq(products.id, id), eq(products.offReason, 'in_review'));
-  if ((await tx.$count(products, isHeld)) === 0) return 0;
-  await giveUpTakenSerial(tx, id);
+  const product = await findProduct(tx, id);
+  if (product?.offReason !== 'in_review') return 0;
+  await checkSerial(options, tx, product);
   await tx
     .update(products)
-    .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(listingDays) })
-    .where(isHeld);
+    .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(options.listingDays) })
+    .where(and(eq(products.id, id), eq(products.offReason, 'in_review')));
   await publishListed(tx, id);
   return 1;
 }

@@ -57,11 +57,18 @@ export function createSerialSeal(secret: string) {
 
 export type SerialSeal = ReturnType<typeof createSerialSeal>;
 
-/** The accepted theft notice that a product fits; known to a later module. */
-export type FindReported = (tx: Tx, id: ProductId) => Promise<string | undefined>;
+/**
+ * The accepted theft notice that a product fits and that is not its seller's own; known to a later module. `unasked`: only one about
+ * which its seller was not asked. Those that they were, somebody looked at before the product could come on sale again.
+ */
+export type FindReported = (
+  tx: Tx,
+  id: ProductId,
+  which?: { unasked: boolean },
+) => Promise<string | undefined>;
 
-/** An item was about to be listed whose number was reported stolen: nothing of it is kept. */
-class ReportedSerial extends Error {
+/** An item was about to be listed, or to come back, whose number was reported stolen: nothing of it is kept. */
+export class ReportedSerial extends Error {
   readonly noticeId: string;
   readonly itemName: string;
 
@@ -81,6 +88,16 @@ export async function checkReported(
 ): Promise<void> {
   const noticeId = await findReported(tx, id);
   if (noticeId && noticeId !== before) throw new ReportedSerial(noticeId, name);
+}
+
+/** Throws, for `withoutReported`, if a product that was off sale fits a notice about which nobody has asked its seller. */
+export async function checkBack(
+  tx: Tx,
+  { findReported }: { findReported: FindReported },
+  { id, name }: { id: ProductId; name: string },
+): Promise<void> {
+  const noticeId = await findReported(tx, id, { unasked: true });
+  if (noticeId) throw new ReportedSerial(noticeId, name);
 }
 
 /**

@@ -16,7 +16,7 @@ import { createCachedLookups } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
 import { createDrafts, endDraft } from './drafts.ts';
 import { createEditing, type EditMade } from './editing.ts';
-import { markSold, release, relist, reserve } from './holds.ts';
+import { type HoldsOptions, markSold, release, relist, reserve } from './holds.ts';
 import { createKit } from './kit/service.ts';
 import { createListingLife, type ListReturned, readRelistable } from './listing-life.ts';
 import { createListingTimers } from './listing-timers.ts';
@@ -24,19 +24,18 @@ import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
-import { holdForReview, type PuttingAwayOptions, publishReviewed } from './putting-away.ts';
+import { holdForReview, publishReviewed } from './putting-away.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSelling } from './selling.ts';
-import type { FindReported, SerialSeal } from './serial-numbers.ts';
+import type { SerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
 import { createWatched } from './watched.ts';
 
-interface CatalogueOptions extends PuttingAwayOptions {
+interface CatalogueOptions extends HoldsOptions {
   database: Database;
   pictures: PictureStore;
   sealSerial: SerialSeal;
-  findReported: FindReported;
   /** Creates a data cache of so many entries. */
   createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
@@ -131,9 +130,9 @@ export function createCatalogueService(options: CatalogueOptions) {
     hasHadPrice: store.hasHadPrice,
     reserve,
     markSold,
-    release,
-    relist: (tx: Tx, id: ProductId, payment: PaymentId) =>
-      relist(tx, id, payment, options.listingDays),
+    release: (tx: Tx, id: ProductId, payment: PaymentId) => release(options, tx, id, payment),
+    relist: (tx: Tx, product: store.ProductRow, payment: PaymentId) =>
+      relist(options, tx, product, payment),
     readReservation,
     promise,
     prolong,

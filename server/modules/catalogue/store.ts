@@ -222,6 +222,12 @@ export async function changeProduct(
 export const endAfter = (days: number) =>
   days > 0 ? sql`clock_timestamp() + make_interval(days => ${days})` : null;
 
+/** From now on no notice about a locked product's number is accepted before `tx` ends: the locks that its trigger takes on sale. */
+export async function lockSerial(tx: Tx, id: ProductId): Promise<void> {
+  await tx.execute(sql`
+    select find_serial_twin(p) from ${products} p where p.id = ${id} and p.serial_hash is not null`);
+}
+
 /** A locked product that comes back gives up a serial number that another one has taken on meanwhile. */
 export async function giveUpTakenSerial(tx: Tx, id: ProductId): Promise<void> {
   await tx.execute(sql`

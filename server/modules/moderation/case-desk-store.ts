@@ -31,6 +31,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import type { CaseRow, ReportRow } from './case-store.ts';
+import { isOfOwnNotice } from './own-notices.ts';
 import { appeals, cases, reports } from './tables.ts';
 
 /** The item of a case, the person, or the item that the conversation or review is about; empty once that is forgotten. */
@@ -91,7 +92,7 @@ const columns = {
 
 /**
  * The cases that somebody may see. Moderators buy and sell themselves: they see none about them or about staff, none that they
- * told of, none about a review of them or a photo like theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
+ * told of, by a theft notice as well, none about a review of them or a photo like theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
  * or decides what they want decided.
  */
 function seenBy({ id, isAdmin }: Person): SQL | undefined {
@@ -106,6 +107,7 @@ function seenByModerator(id: PersonId | PgColumn): SQL | undefined {
     sql`not exists (select from ${reports} r where r.case_id = ${cases.id} and r.reporter_id = ${id})`,
     sql`not exists (select from ${bookings} b where (b.buyer_id = ${id} and b.seller_id = ${cases.personId}) or (b.buyer_id = ${cases.personId} and b.seller_id = ${id}))`,
     sql`not exists (select from ${photoMatches} m join ${products} o on o.id = m.other_product_id where ${cases.subjectKind} = 'product' and m.product_id = ${cases.subjectId} and o.seller_id = ${id})`,
+    sql`not (${cases.subjectKind} = 'product' and ${isOfOwnNotice(cases.subjectId, id)})`,
     sql`not (${cases.subjectKind} = 'review' and exists (select from ${reviews} r where r.id = ${cases.subjectId} and r.subject_id = ${id}))`,
   );
 }

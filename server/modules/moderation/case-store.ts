@@ -134,6 +134,17 @@ export async function lockOpenOfItem(tx: Tx, itemId: string): Promise<CaseRow | 
   return row as CaseRow | undefined;
 }
 
+/** Whether a case about an item is open that says that its number was reported stolen. */
+export async function isInTheftCase(db: Executor, itemId: string): Promise<boolean> {
+  const open = and(
+    eq(cases.subjectKind, 'product'),
+    eq(cases.subjectId, itemId),
+    eq(cases.state, 'open'),
+    arrayContains(cases.flags, ['reported_serial']),
+  );
+  return (await db.$count(cases, open)) > 0;
+}
+
 /** Those of these people about whom, an item or a conversation of whom something grave was reported or noticed and is not decided yet. */
 export async function listUnderCase(
   db: Executor,

@@ -12,7 +12,7 @@ import {
   type Person,
   type Suspensions,
 } from '#server/modules/accounts/index.ts';
-import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import { type CatalogueService, ReportedSerial } from '#server/modules/catalogue/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -108,6 +108,20 @@ function checkChanged(count: number): void {
   if (count === 0) throw refuse(caseProblems, 'decision_unfit');
 }
 
+/** Refuses what a theft notice fits that nobody has held against it yet. */
+async function approve(
+  catalogue: DecidingOptions['catalogue'],
+  tx: Tx,
+  id: ProductId,
+): Promise<void> {
+  try {
+    await catalogue.publishReviewed(tx, id);
+  } catch (error) {
+    if (error instanceof ReportedSerial) throw refuse(caseProblems, 'serial_reported');
+    throw error;
+  }
+}
+
 /** Does what a decision says. Throws refusals of the services that do it. */
 async function act(
   options: DecidingOptions,
@@ -134,7 +148,7 @@ async function act(
       await hideReview(tx, id as ReviewId);
       return;
     case 'approve':
-      await catalogue.publishReviewed(tx, id as ProductId);
+      await approve(catalogue, tx, id as ProductId);
       return;
     case 'limit': {
       const reason = wordsFor(language, request);

@@ -8,7 +8,13 @@ export {
   readInReview,
   readOpen as readOpenCases,
 } from './case-desk-store.ts';
-export { type CaseRow, findCase, listReporters, listUnderCase } from './case-store.ts';
+export {
+  type CaseRow,
+  findCase,
+  isInTheftCase,
+  listReporters,
+  listUnderCase,
+} from './case-store.ts';
 export * as moderationCounts from './counts-store.ts';
 export { appealDecided, caseDecided } from './domain-events.ts';
 export { openTheftCase } from './judging.ts';

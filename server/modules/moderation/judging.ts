@@ -2,6 +2,8 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { PreReviewMode } from '#contract/moderation/pre-review.ts';
 import type { EditMade } from '#server/modules/catalogue/index.ts';
+import { findStandingFlag } from '#server/modules/photo-matches/index.ts';
+import { isAskedAbout } from '#server/modules/serials/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import * as store from './case-store.ts';
 import { type Judged, listKnownFlags, readListing } from './judging-store.ts';
@@ -43,13 +45,20 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
     return mode === 'hold';
   }
 
+  /** What an edit does not undo: a theft notice, and a photo that was another seller's as long as the item shows it. */
+  async function listStanding(tx: Tx, id: ProductId, known: readonly CaseFlag[]) {
+    const isReported = known.includes('reported_serial') || (await isAskedAbout(tx, id));
+    const photo = await findStandingFlag(tx, id);
+    return [...(isReported ? (['reported_serial'] as const) : []), ...(photo ? [photo] : [])];
+  }
+
   /** An item in review stays there: its case says how it is now, and there is one again where an admin asked for a change. */
   async function judgeHeld(tx: Tx, id: ProductId, listing: Judged): Promise<void> {
     const flags = mode === 'off' ? [] : noticed(listing);
     const open = await store.lockOpenOfItem(tx, id);
     const wasAsked = !open || open.flags.includes('changed');
     const found = open ?? (await store.openCase(tx, aboutItem(id, listing)));
-    const kept = found.flags.filter((flag) => flag === 'reported_serial');
+    const kept = await listStanding(tx, id, found.flags);
     const all: CaseFlag[] = wasAsked ? [...kept, ...flags, 'changed'] : [...kept, ...flags];
     await store.recount(tx, { ...found, flags: all });
   }

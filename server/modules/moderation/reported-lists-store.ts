@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { ReportedFilter, reportedSorts } from '#contract/moderation/schemas.ts';
 import { type Person, people } from '#server/modules/accounts/index.ts';
@@ -7,6 +7,7 @@ import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
 import { createKeyset, type Place, type Reading } from '#server/platform/http/keyset.ts';
+import { isOfOwnNotice } from './own-notices.ts';
 import { reports } from './tables.ts';
 
 /** Each reported item once, with how many people reported it and who was last. */
@@ -38,6 +39,7 @@ function itemsSeenBy({ id, isAdmin }: Person): SQL | undefined {
     ne(products.sellerId, id),
     sql`not exists (select from ${people} s where s.id = ${products.sellerId} and (s.is_admin or s.moderator_since is not null))`,
     sql`not exists (select from ${reports} r where r.item_id = ${products.id} and r.reporter_id = ${id})`,
+    not(isOfOwnNotice(products.id, id)),
     sql`not exists (select from ${bookings} b where (b.buyer_id = ${id} and b.seller_id = ${products.sellerId}) or (b.buyer_id = ${products.sellerId} and b.seller_id = ${id}))`,
   );
 }

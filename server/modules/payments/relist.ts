@@ -2,6 +2,7 @@ import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { decisionProblems } from '#contract/payments/decision-problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
+import { ReportedSerial } from '#server/modules/catalogue/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -34,7 +35,8 @@ export async function isRelistable(
  * Puts an item back on sale whose sale was refunded. An admin decides it, since no program can know whether the camera
  * is with its seller again.
  *
- * Returns 1, or 0 when the item is on sale already. Refuses while the money is not back, or the seller is gone.
+ * Returns 1, or 0 when the item is on sale already. Refuses while the money is not back, when the seller is gone, and what was
+ * reported stolen.
  */
 export async function relist(
   deps: PaymentDeps,
@@ -42,7 +44,7 @@ export async function relist(
   id: PaymentId,
   reason: string,
 ): Promise<number> {
-  return deps.database.transaction(async (tx) => {
+  const work = deps.database.transaction(async (tx) => {
     const found = await store.findPayment(tx, id);
     if (!found) throw refuse(baseProblems, 'not_found');
     const { payment, product, booking } = await lockAll(deps, tx, found);
@@ -52,7 +54,7 @@ export async function relist(
     if (!(await isRelistable(tx, sale, deps.isActive))) {
       throw refuse(decisionProblems, 'not_relistable');
     }
-    await deps.catalogue.relist(tx, product.id, payment.id);
+    await deps.catalogue.relist(tx, product, payment.id);
     await audit(tx, {
       actor: admin,
       action: 'product_relisted',
@@ -63,4 +65,10 @@ export async function relist(
     });
     return 1;
   });
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ReportedSerial) throw refuse(decisionProblems, 'serial_reported');
+    throw error;
+  }
 }

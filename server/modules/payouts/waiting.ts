@@ -1,4 +1,5 @@
-import { count, eq, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, min, ne, sql } from 'drizzle-orm';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Payables } from '#contract/payouts/schemas.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
@@ -46,4 +47,30 @@ export async function readReturned(db: Executor): Promise<Backlog> {
         where later.seller_id = ${payouts.sellerId} and later.made_at > ${payouts.madeAt})`,
     );
   return row ?? { count: 0, since: null };
+}
+
+/**
+ * Those of these sold items whose price is held or in their sellers' balances: none that was paid in cash, and none that the seller was
+ * sent money for since its deal was completed. Without those that this person bought.
+ */
+export async function listUnsent(
+  db: Executor,
+  items: readonly ProductId[],
+  buyer: PersonId,
+): Promise<ProductId[]> {
+  if (items.length === 0) return [];
+  const wasSent = sql`exists (select from ${payouts} p where p.seller_id = ${bookings.sellerId} and p.state = 'paid' and p.made_at > ${bookings.completedAt})`;
+  const rows = await db
+    .select({ id: bookings.itemId })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.itemId, [...items]),
+        eq(bookings.state, 'paid'),
+        sql`${bookings.handedOverBy} is distinct from 'cash'`,
+        ne(bookings.buyerId, buyer),
+        sql`not ${wasSent}`,
+      ),
+    );
+  return rows.map(({ id }) => id as ProductId);
 }

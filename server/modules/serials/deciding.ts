@@ -23,6 +23,8 @@ export interface DecidingOptions {
   database: Database;
   catalogue: Pick<CatalogueService, 'lockProduct' | 'holdForReview'>;
   people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
+  /** Those of these sold items whose price their sellers do not have yet, without what this person bought. */
+  listUnsent: (tx: Tx, items: readonly ProductId[], person: PersonId) => Promise<ProductId[]>;
   /** Opens a case about an item, which is locked: its number is in an accepted notice. */
   openCase: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<void>;
   sendsMail: boolean;
@@ -34,7 +36,7 @@ export interface DecidingOptions {
 
 /** How notices are decided: what an accepted one does to items, and who hears of it, in one transaction. */
 export function createDeciding(options: DecidingOptions) {
-  const { database, catalogue, people, openCase, onDecided } = options;
+  const { database, catalogue, people, listUnsent, openCase, onDecided } = options;
   const page = `${options.publicUrl}/dashboard/stolen`;
 
   /** To confirmed addresses only; it cannot be switched off, as no mail about a decision can. */
@@ -52,23 +54,34 @@ export function createDeciding(options: DecidingOptions) {
   async function ask(
     tx: Tx,
     noticeId: TheftNoticeId,
-    item: { id: ProductId; sellerId: PersonId; name: string },
+    item: { id: ProductId; sellerId: PersonId; name: string; isHeld: boolean },
   ) {
     const { id: productId, sellerId } = item;
     const questionId = await store.insertQuestion(tx, { noticeId, productId, sellerId });
     if (!questionId) return;
     await append(tx, sellerAsked.entry(questionId, { questionId }));
-    const write = sellerIsAsked({ item: oneLine(item.name), page });
+    const write = sellerIsAsked({ item: oneLine(item.name), isHeld: item.isHeld, page });
     await post(tx, `serials.seller_asked:${questionId}`, sellerId, write);
   }
 
-  /** Holds a locked item, asks its seller, and puts it before whoever decides about items. */
+  /**
+   * Holds a locked item, asks its seller, and puts it before whoever decides about items. What is being paid for is held by its case
+   * when nobody pays after all; of what is sold the case keeps the money here.
+   */
   async function hold(tx: Tx, notice: store.NoticeRow, id: ProductId): Promise<void> {
     const item = await catalogue.lockProduct(tx, id);
-    if (!item || item.sellerId === notice.personId) return;
+    if (!item) return;
     await openCase(tx, item);
-    await catalogue.holdForReview(tx, item);
-    await ask(tx, notice.id, item);
+    const isHeld = await catalogue.holdForReview(tx, item);
+    await ask(tx, notice.id, { ...item, isHeld });
+  }
+
+  /** The items that their sellers have, and those whose price they do not have yet. */
+  async function listConcerned(tx: Tx, { id, personId }: store.NoticeRow): Promise<ProductId[]> {
+    const items = await store.listFitting(tx, id);
+    const sold = items.filter(({ isSold }) => isSold).map((item) => item.id);
+    const unsent = await listUnsent(tx, sold, personId);
+    return items.flatMap((item) => (item.isSold && !unsent.includes(item.id) ? [] : item.id));
   }
 
   /**
@@ -76,11 +89,11 @@ export function createDeciding(options: DecidingOptions) {
    * waited for, and whoever comes later finds the notice.
    */
   async function accept(tx: Tx, notice: store.NoticeRow): Promise<number> {
-    for (const id of await store.listUnsoldFitting(tx, notice.id)) {
+    for (const { id } of await store.listFitting(tx, notice.id)) {
       await catalogue.lockProduct(tx, id);
     }
     await store.holdNumber(tx, notice);
-    const items = await store.listUnsoldFitting(tx, notice.id);
+    const items = await listConcerned(tx, notice);
     for (const id of items) await hold(tx, notice, id);
     return items.length;
   }

@@ -22,7 +22,7 @@ export const noticeDecided =
     paragraphs: [
       state === 'accepted'
         ? i18n._(
-            'We looked at your notice about the stolen {item} and accepted it. Nobody can list it here without our hearing of it, and whoever looks its serial number up learns that it was reported stolen.',
+            'We looked at your notice about the stolen {item} and accepted it. Nobody can list it here under this number without our hearing of it, and whoever looks its serial number up learns that it was reported stolen.',
             { item },
           )
         : i18n._('We looked at your notice about the stolen {item} and could not accept it.', {
@@ -37,14 +37,28 @@ export const noticeDecided =
 
 /** Asks a seller how they came by an item. It accuses nobody, and does not say who filed the notice. */
 export const sellerIsAsked =
-  ({ item, page }: { item: string; page: string }): WriteMail =>
+  ({
+    item,
+    isHeld,
+    page,
+  }: {
+    item: string;
+    /** Not, where somebody is paying for it or has paid. */
+    isHeld: boolean;
+    page: string;
+  }): WriteMail =>
   ({ i18n }) => ({
     subject: i18n._('A question about {item}', { item }),
     paragraphs: [
-      i18n._(
-        'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item is not shown to buyers.',
-        { item },
-      ),
+      isHeld
+        ? i18n._(
+            'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item is not shown to buyers, and we send you no money.',
+            { item },
+          )
+        : i18n._(
+            'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item does not come back on sale, and we send you no money.',
+            { item },
+          ),
       i18n._(
         'Please tell us how you came by it, and add a photo of the receipt or the box if you have one: {page}',
         { page },

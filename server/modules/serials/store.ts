@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId, TheftQuestionId } from '#contract/serials/ids.ts';
 import type { NoticeState } from '#contract/serials/notices.ts';
@@ -82,27 +82,52 @@ export async function holdNumber(tx: Tx, { serialHash, serialHashBefore }: Notic
     from (select unnest(array[${sql.join(hashes, sql`, `)}]::text[]) as hash order by hash) as hashes`);
 }
 
-/** The items that a notice fits and that their sellers have, in one order for all who lock them. */
-export async function listUnsoldFitting(db: Executor, id: TheftNoticeId): Promise<ProductId[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(theftNotices, fitsNotice)
-    .where(and(eq(theftNotices.id, id), notInArray(products.status, ['sold', 'removed'])))
-    .orderBy(asc(products.id));
-  return rows.map((row) => row.id as ProductId);
+/** An item that a notice fits. */
+export interface Fitting {
+  id: ProductId;
+  isSold: boolean;
 }
 
-/** The oldest accepted notice that a product fits. */
+/** The items in the shop that a notice fits, sold ones too, in one order for all who lock them; none of whoever filed it. */
+export async function listFitting(db: Executor, id: TheftNoticeId): Promise<Fitting[]> {
+  const rows = await db
+    .select({ id: products.id, isSold: sql<boolean>`${products.status} = 'sold'` })
+    .from(products)
+    .innerJoin(theftNotices, fitsNotice)
+    .where(
+      and(
+        eq(theftNotices.id, id),
+        ne(products.status, 'removed'),
+        ne(products.sellerId, theftNotices.personId),
+      ),
+    )
+    .orderBy(asc(products.id));
+  return rows as Fitting[];
+}
+
+const wasAsked = sql`exists (select from ${theftQuestions} q where q.notice_id = ${theftNotices.id} and q.product_id = ${products.id})`;
+
+/**
+ * The oldest accepted notice that a product fits, without those that its seller filed: whoever has it back may sell it. `unasked`: of
+ * those alone about which the seller was not asked.
+ */
 export async function findReported(
   db: Executor,
   id: ProductId,
+  { unasked = false }: { unasked?: boolean } = {},
 ): Promise<TheftNoticeId | undefined> {
   const [row] = await db
     .select({ id: theftNotices.id })
     .from(products)
     .innerJoin(theftNotices, fitsNotice)
-    .where(and(eq(products.id, id), eq(theftNotices.state, 'accepted')))
+    .where(
+      and(
+        eq(products.id, id),
+        eq(theftNotices.state, 'accepted'),
+        ne(theftNotices.personId, products.sellerId),
+        unasked ? not(wasAsked) : undefined,
+      ),
+    )
     .orderBy(asc(theftNotices.at))
     .limit(1);
   return row?.id as TheftNoticeId | undefined;
@@ -145,6 +170,17 @@ export async function findQuestion(
 ): Promise<QuestionRow | undefined> {
   const [row] = await db.select().from(theftQuestions).where(eq(theftQuestions.id, id));
   return row as QuestionRow | undefined;
+}
+
+/** Whether a seller was asked about an item for a notice that stands. */
+export async function isAskedAbout(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: theftQuestions.id })
+    .from(theftQuestions)
+    .innerJoin(theftNotices, eq(theftNotices.id, theftQuestions.noticeId))
+    .where(and(eq(theftQuestions.productId, id as ProductId), eq(theftNotices.state, 'accepted')))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** What a seller is asked, each with the name of the item. */

@@ -97,6 +97,7 @@ export const theftQuestions = pgTable(
   },
   (table) => [
     uniqueIndex('theft_questions_once').on(table.noticeId, table.productId),
+    index('theft_questions_of_product').on(table.productId),
     index('theft_questions_of_seller').on(table.sellerId, table.at.desc().nullsFirst()),
     check(
       'theft_questions_answer',

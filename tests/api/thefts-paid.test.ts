@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed as addressConfirmed } from '#tests/support/appeals.ts';
+import { confirmed } from '#tests/support/checkouts.ts';
+import { bringToRest } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import { paymentIdOf } from '#tests/support/journal.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { nextMail } from '#tests/support/mailbox.ts';
+import {
+  answerSslcommerz,
+  comeBack,
+  payOnPage,
+  startCheckout,
+} from '#tests/support/payer-pages.ts';
+import {
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Deal,
+  type Payment,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
+import { giveBalance } from '#tests/support/payouts.ts';
+import { idOf } from '#tests/support/people.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, type TestClient } from '#tests/support/test-client.ts';
+import {
+  acceptedNotice,
+  createTheftFixtures,
+  d750,
+  done,
+  fileNotice,
+  newSerial,
+  refusal,
+  type TheftFixtures,
+} from '#tests/support/thefts.ts';
+
+// An accepted theft notice about what somebody is paying for, or has paid for.
+
+let server: MailServer;
+let shop: TestShop;
+let given: TheftFixtures;
+let fixtures: PaymentFixtures;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await startTestShop({
+    environment: { SMTP_URL: server.url, LIMIT_THEFT_NOTICES_PER_DAY: '1000' },
+  });
+  given = await createTheftFixtures(shop);
+  fixtures = await createPaymentFixtures(shop);
+});
+afterEach(async () => {
+  await bringToRest(shop);
+  await expectInvariants(shop.database);
+});
+afterAll(async () => {
+  await shop.close();
+  await server.goDown();
+});
+
+/** An item of a seller of its own, its number, and a buyer who booked it. */
+async function booked(name: string) {
+  const serialNumber = newSerial();
+  const owner = await addressConfirmed(shop);
+  await given.sql(`update people set type = 'Seller' where uid = $1`, [owner.uid]);
+  const id = await given.listed({ ...d750, serialNumber, name }, owner);
+  const deal = await fixtures.deal({ item: { id, price: sampleProduct.resalePrice } });
+  return { owner, id, serialNumber, deal };
+}
+
+const accept = (serialNumber: string, by = given.filer) =>
+  acceptedNotice({ by, admin: given.admin }, { serialNumber });
+
+/** What the shop says stands in the way of a payout to somebody who has money here. */
+async function hindranceOf(owner: TestClient): Promise<string | undefined> {
+  const seller = await idOf(shop, owner);
+  const { sellers } = (await given.admin.get('/api/payouts')).body;
+  return sellers.find((row: { seller: string }) => row.seller === seller).hindrance;
+}
+
+async function paid(deal: Deal): Promise<Payment> {
+  const payment = await fixtures.authorised(deal);
+  expect((await confirmUntilKnown(payment)).body).toMatchObject({ modifiedCount: 1 });
+  return payment;
+}
+
+async function completed(deal: Deal): Promise<void> {
+  for (const what of ['handover', 'complete']) {
+    expect(await deal.buyer.post(`/api/deals/${deal.bookingId}/${what}`)).toMatchObject(done);
+  }
+}
+
+const theftCase = [expect.objectContaining({ state: 'open', flags: ['reported_serial'] })];
+
+describe('an item that is being paid for', () => {
+  it('is held when nobody pays after all', async () => {
+    const { owner, id, serialNumber, deal } = await booked('Half paid camera');
+    const checkout = await startCheckout(deal, 'sslcommerz');
+    await accept(serialNumber);
+    expect(await given.statusOf(id)).toEqual(['reserved', null]);
+    const { mail } = await nextMail(server, {
+      address: owner.email,
+      subject: 'A question about Half paid camera',
+    });
+    expect(mail.text).toContain('does not come back on sale');
+    await comeBack(await answerSslcommerz(shop, checkout, 'cancel'), 'sslcommerz');
+    expect((await confirmed(checkout)).status).toBe(409);
+    expect(await given.statusOf(id)).toEqual(['off_sale', 'in_review']);
+    expect(await given.caseOf(id)).toEqual(theftCase);
+    expect(await owner.post(`/api/listings/${id}/resume`)).toMatchObject(refusal('in_review'));
+  });
+
+  it('is on sale again where somebody of the team has decided meanwhile', async () => {
+    const { id, serialNumber, deal } = await booked('Looked at camera');
+    const checkout = await startCheckout(deal, 'sslcommerz');
+    await accept(serialNumber);
+    const [{ id: caseId }] = await given.caseOf(id);
+    const decided = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'dismiss' });
+    expect(decided.status).toBe(200);
+    await comeBack(await answerSslcommerz(shop, checkout, 'cancel'), 'sslcommerz');
+    await confirmed(checkout);
+    expect(await given.statusOf(id)).toEqual(['available', null]);
+  });
+
+  it('has a case when it is paid, and its seller is paid nothing out', async () => {
+    const { owner, id, serialNumber, deal } = await booked('Paid camera');
+    const checkout = await startCheckout(deal, 'sslcommerz');
+    await accept(serialNumber);
+    await payOnPage(shop, checkout);
+    expect(await confirmed(checkout)).toMatchObject(done);
+    await completed(deal);
+    expect(await given.statusOf(id)).toEqual(['sold', null]);
+    expect(await given.caseOf(id)).toEqual(theftCase);
+    expect(await hindranceOf(owner)).toBe('under_case');
+  });
+});
+
+describe('an item that is sold', () => {
+  it('has a case while its seller is not paid out, who is asked and waits for their money', async () => {
+    const { owner, id, serialNumber, deal } = await booked('Sold camera');
+    await paid(deal);
+    await completed(deal);
+    expect(await hindranceOf(owner)).not.toBe('under_case');
+    await accept(serialNumber);
+    expect(await given.statusOf(id)).toEqual(['sold', null]);
+    expect(await given.caseOf(id)).toEqual(theftCase);
+    expect(await given.questionOf(id, owner)).toBeDefined();
+    expect(await hindranceOf(owner)).toBe('under_case');
+  });
+
+  it('is left alone once its seller has the money, and where its buyer is who it was stolen from', async () => {
+    const sent = await booked('Paid out camera');
+    await paid(sent.deal);
+    await completed(sent.deal);
+    const seller = await idOf(shop, sent.owner);
+    await giveBalance(shop, seller, 1);
+    const { insertedId: batch } = (await given.admin.post('/api/payoutbatches', { seller })).body;
+    const { payouts } = (await given.admin.get(`/api/payoutbatches/${batch}`)).body;
+    const lost = { reference: 'BK-1' };
+    expect(await given.admin.post(`/api/payouts/${payouts[0]._id}/paid`, lost)).toMatchObject(done);
+    await accept(sent.serialNumber);
+    expect(await given.caseOf(sent.id)).toEqual([]);
+
+    const stolen = await booked('Bought and stolen camera');
+    await paid(stolen.deal);
+    await completed(stolen.deal);
+    await accept(stolen.serialNumber, stolen.deal.buyer);
+    expect(await given.caseOf(stolen.id)).toEqual([]);
+    expect(await hindranceOf(stolen.owner)).not.toBe('under_case');
+  });
+
+  it('and given back is not put on sale again by an admin, who is told why', async () => {
+    const { id, serialNumber, deal } = await booked('Given back camera');
+    const payment = await paid(deal);
+    const path = `/api/payments/${await paymentIdOf(shop, payment)}`;
+    const reason = { reason: 'It never worked.' };
+    expect(await given.admin.post(`${path}/refund`, reason)).toMatchObject(done);
+    await bringToRest(shop);
+    const notice = await fileNotice(given.filer, { serialNumber });
+    await given.decide(notice, { decision: 'accept' });
+    const again = { reason: 'The seller has it.' };
+    expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(
+      refusal('serial_reported'),
+    );
+    expect((await given.statusOf(id))[0]).toBe('sold');
+    await given.filer.patch(`/api/theftnotices/${notice}`, { state: 'found' });
+    expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(done);
+    expect(await given.statusOf(id)).toEqual(['available', null]);
+  });
+});
