@@ -108,10 +108,8 @@ export const ProductPage = z.object({
   facts: ProductFacts,
   /** Which of the catalogue's models it is: what `GET /api/priceguide` is asked by, and the kind of thing it is. */
   catalogueModel: z.nullable(z.object({ id: z.uuid(), kind: z.enum(modelKinds) })),
-  /** A thing of this model and serial number was sold here before: when, such as `2026-03`, and whether its seller bought it so. */
-  soldBefore: z.optional(
-    z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), toSeller: z.boolean() }),
-  ),
+  /** A thing of this model and serial number was sold here before, to this seller: when, such as `2026-03`. */
+  soldBefore: z.optional(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) })),
   seller: ProductSeller,
   sellerItems: z.array(PublicProduct).check(z.maxLength(maxOfSeller)),
   similar: z.array(PublicProduct).check(z.maxLength(maxSimilar)),

@@ -288,6 +288,85 @@ describe('nobody is asked', () => {
     expect(await caseAbout(four)).toBeUndefined();
     expect(await noticesOf(fourth as TestClient)).toEqual([]);
   });
+
+  it('where three sellers show the very same file', async () => {
+    const [first, second, third] = [await seller(), await seller(), await seller()];
+    const bytes = await photo();
+    await list(first, bytes);
+    const two = await list(second, bytes);
+    expect(await isAsked(second, two)).toBe(true);
+    const three = await list(third, bytes);
+    expect(await caseAbout(three)).toBeUndefined();
+    expect(await matchesOf(two)).toMatchObject([{ state: 'stock' }]);
+    expect(await isAsked(second, two)).toBe(false);
+  });
+
+  it('about a photo that they showed first in another form', async () => {
+    const [owner, other] = [await seller(), await seller()];
+    const bytes = await photo();
+    await list(owner, bytes);
+    await list(other, await cut(bytes));
+    const again = await list(owner, await sharp(bytes).jpeg({ quality: 40 }).toBuffer());
+    expect(await caseAbout(again)).toBeUndefined();
+  });
+});
+
+describe('somebody is asked all the same', () => {
+  it('where the third seller’s item has left the shop', async () => {
+    const [first, gone, third] = [await seller(), await seller(), await seller()];
+    const bytes = await photo();
+    await list(first, bytes);
+    const two = await list(gone, bytes);
+    await gone.get(`/api/deleteproduct/${two}`);
+    const three = await list(third, bytes);
+    expect(await isAsked(third, three)).toBe(true);
+    expect(await caseAbout(three)).toMatchObject({ flags: ['photo_reused'] });
+  });
+
+  it('where the team confirmed whose photo it is, and two more have shown it since', async () => {
+    const [first, second, third] = [await seller(), await seller(), await seller()];
+    const bytes = await photo();
+    await list(first, bytes);
+    const two = await list(second, bytes);
+    const { _id: id, photoMatches = [] } = await storyAbout(two);
+    await judge(id, photoMatches[0]?._id ?? '', 'confirmed');
+    const three = await list(third, await cut(bytes));
+    expect(await isAsked(third, three)).toBe(true);
+    expect(await matchesOf(two)).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it('in review, whose case keeps saying so after an edit for as long as the photo is shown', async () => {
+    const [first, second] = [await seller(), await seller()];
+    const bytes = await photo();
+    await list(first, bytes);
+    const item = await list(second, bytes);
+    await shop.database.pool.query(
+      `update products set status = 'off_sale', off_reason = 'in_review', off_since = now() where id = $1`,
+      [item],
+    );
+    await changeListing(second, item, { description: 'In its box, with both caps.' });
+    expect(await caseAbout(item)).toMatchObject({ flags: ['photo_reused'], points: 4 });
+    const fresh = await upload(second, await photo());
+    await changeListing(second, item, { image: fresh, images: [fresh] });
+    expect((await caseAbout(item))?.flags).not.toContain('photo_reused');
+  });
+
+  it('by a mail that says that the item is on sale only where it is', async () => {
+    const [first, second, third] = [await seller(), await seller(), await seller()];
+    const [one, two] = [await photo(), await photo()];
+    await list(first, one, two);
+    await list(second, one);
+    const onSale = await nextMail(server, { address: second.email, subject });
+    expect(onSale.mail.text).toContain('The item is on sale as before.');
+    const item = await third.sell({ image: await upload(third, await photo()) });
+    await third.post(`/api/listings/${item}/pause`);
+    const image = await upload(third, two);
+    await changeListing(third, item, { image, images: [image] });
+    await whenLooked();
+    const away = await nextMail(server, { address: third.email, subject });
+    expect(away.mail.text).toContain('looks like one in another listing');
+    expect(away.mail.text).not.toContain('on sale as before');
+  });
 });
 
 describe('the team', () => {

@@ -53,6 +53,7 @@ test('answers a posted form, keeps the number out of its address, and is kept by
   const asked = { brand: 'Nikon', model: 'D750', serialNumber };
   const { response, main } = await send(asked);
   expect(main).toContain('Reported stolen here.');
+  expect(main).toMatch(/Do not buy it\. .*papers.*write to us.*police/);
   expect(response.url).not.toContain(serialNumber);
   expect(response.headers.get('cache-control')).toContain('no-store');
   const none = await send({ ...asked, serialNumber: newSerial() }, 'bn');

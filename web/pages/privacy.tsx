@@ -239,7 +239,10 @@ function Kept() {
         <li>
           <Trans>
             <b>Your theft notices</b> and answers: what, when, where, a scrambled serial number, and
-            photos for our team, deleted <NumberText value={proofDays} /> days after we decided.
+            photos for our team. The photos go <NumberText value={proofDays} /> days after we
+            decided about the notice or you ended it, those of an answer as long after you gave it;
+            while nobody has decided, they stay. Notices and answers stay until you close your
+            account.
           </Trans>
         </li>
       </Points>

@@ -62,14 +62,17 @@ function shutterLifeOf({ product, model }: store.ProductInDepth): ShutterLife | 
   };
 }
 
-/** The month alone: on which day a deal was made is its two sides' matter. */
+/**
+ * Only where its seller bought it so: whoever types the number of what was sold to somebody else would borrow its past. The month
+ * alone: on which day a deal was made is its two sides' matter.
+ */
 function soldBeforeOf(
   { soldBefore }: store.ProductInDepth,
   timeZone: string,
 ): Pick<ProductPage, 'soldBefore'> {
-  if (!soldBefore) return {};
+  if (!soldBefore?.toSeller) return {};
   const [month = ''] = lastMonths(new Date(soldBefore.at), timeZone, 1);
-  return { soldBefore: { month, toSeller: soldBefore.toSeller } };
+  return { soldBefore: { month } };
 }
 
 const ratingOf = ({ count, stars }: Rating): Rating => ({ count, stars });

@@ -1,4 +1,5 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import {
   type BookingRow,
   bookingCancelled,
@@ -16,6 +17,7 @@ import { postPushes } from './push-news.ts';
 export interface BookingNewsOptions {
   database: Database;
   findBooking: (executor: Executor, id: BookingId) => Promise<BookingRow | undefined>;
+  catalogue: Pick<CatalogueService, 'findProduct'>;
   mailPoster: MailPoster;
   onMail: () => void;
 }
@@ -30,6 +32,7 @@ type Kind = 'booked' | 'booking_cancelled';
 export function createBookingNews({
   database,
   findBooking,
+  catalogue,
   mailPoster,
   onMail,
 }: BookingNewsOptions) {
@@ -47,7 +50,11 @@ export function createBookingNews({
   /** Returns whether a mail is to go out. */
   async function tellOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (!(await isNews(tx, kind, booking))) return false;
-    const post = kind === 'booked' ? mailPoster.postBooked : mailPoster.postBookingCancelled;
+    const post = async (told: { id: string }) => {
+      if (kind === 'booked') return mailPoster.postBooked(tx, told, booking);
+      const item = await catalogue.findProduct(tx, booking.itemId as ProductId);
+      return mailPoster.postBookingCancelled(tx, told, booking, item?.status === 'available');
+    };
     return notify(tx, mailPoster, {
       topic: 'deal',
       notification: {
@@ -57,7 +64,7 @@ export function createBookingNews({
         kind,
       },
       isMailOwed: () => isMailOwed(tx, kind, booking),
-      post: (told) => post(tx, told, booking),
+      post,
     });
   }
 

@@ -210,7 +210,13 @@ export const watchlistMails = {
     },
 
   bookingCancelled:
-    ({ booking, requests, timeZone, stop }: AboutBooking): WriteMail =>
+    ({
+      booking,
+      isOnSale,
+      requests,
+      timeZone,
+      stop,
+    }: AboutBooking & { isOnSale: boolean }): WriteMail =>
     (tools) => {
       const { i18n } = tools;
       const { item, buyer, at } = bookingValues(tools, booking, timeZone);
@@ -224,7 +230,9 @@ export const watchlistMails = {
         subject: i18n._('Booking of {item} cancelled', { item }),
         paragraphs: [
           reason ? `${cancelled}\n${reason}` : cancelled,
-          i18n._('It is on sale as before. There is nothing for you to do.'),
+          isOnSale
+            ? i18n._('It is on sale as before. There is nothing for you to do.')
+            : i18n._('There is nothing for you to do.'),
           i18n._('Who booked what: {link}', { link: requests }),
           stopDealsLine(i18n, stop),
         ],

@@ -24,7 +24,7 @@ export function createPhotoNews({ database, catalogue, mailPoster, onMail }: Pho
       return notify(tx, mailPoster, {
         topic: 'deal',
         notification: { personId: product.sellerId, productId: product.id, kind: 'photo_match' },
-        post: (told) => mailPoster.postPhotoMatch(tx, told, product.name),
+        post: (told) => mailPoster.postPhotoMatch(tx, told, product),
       });
     });
     if (isPosted) onMail();

@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
 import type { CaseRow } from '#server/modules/moderation/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
@@ -74,10 +75,17 @@ function dealMails(
       const write = watchlistMails.booked({ booking, requests, timeZone, stop });
       return post(tx, `watching.booked:${id}`, booking.sellerId, write, subscription);
     },
-    postBookingCancelled(tx: Tx, { id }: { id: string }, booking: BookingRow) {
+    /** `isOnSale`: the item is, without this booking. */
+    postBookingCancelled(tx: Tx, { id }: Pick<Told, 'id'>, booking: BookingRow, isOnSale: boolean) {
       const subscription = dealsOf(booking.sellerId);
       const stop = stopOf(subscription);
-      const write = watchlistMails.bookingCancelled({ booking, requests, timeZone, stop });
+      const write = watchlistMails.bookingCancelled({
+        booking,
+        isOnSale,
+        requests,
+        timeZone,
+        stop,
+      });
       return post(tx, `watching.booking_cancelled:${id}`, booking.sellerId, write, subscription);
     },
     /** To the buyer or the seller of an item, about an offer; the link leads to where it is answered, or to the deal. */
@@ -114,7 +122,7 @@ function dealMails(
       return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
     },
     /** To the seller of an item with a photo that looks like another seller's. */
-    postPhotoMatch(tx: Tx, { id, personId }: Told, item: string) {
+    postPhotoMatch(tx: Tx, { id, personId }: Told, item: Pick<ProductRow, 'name' | 'status'>) {
       const subscription = dealsOf(personId);
       const contact = `${publicUrl}/#contact`;
       const write = photoMail({ item, products, contact, stop: stopOf(subscription) });

@@ -193,7 +193,9 @@ function lineOf(
     case 'theft_rejected':
       return i18n._('Your notice about it is not accepted. Read why in the shop.');
     case 'serial_asked':
-      return i18n._('We have a question about its serial number. It is off sale until then.');
+      return i18n._(
+        'We have a question about its serial number. Until then it does not come back on sale.',
+      );
     case 'price_drop':
       return i18n._('Costs {now} now, {before} before.', { now, before });
     case 'found':

@@ -8,17 +8,15 @@ import { useLocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useSensorLabel } from './sensor-label.ts';
 
-/** A thing of this model and number was sold here: when, and whether its seller bought it so. */
-function SoldBefore({ month, toSeller }: NonNullable<ProductPage['soldBefore']>) {
+/** Its seller bought it here: when. */
+function SoldBefore({ month }: NonNullable<ProductPage['soldBefore']>) {
   const when = useFigureFormats().month(month, 'year');
   return (
     <>
       {when}
-      {toSeller && (
-        <span className="block text-sm font-normal text-muted">
-          <Trans>bought here by this seller</Trans>
-        </span>
-      )}
+      <span className="block text-sm font-normal text-muted">
+        <Trans>bought here by this seller</Trans>
+      </span>
     </>
   );
 }

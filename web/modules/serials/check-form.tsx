@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '#web/platform/browser.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +78,18 @@ export function CheckForm({ answer: posted }: { answer: CheckAnswer | undefined 
         {failure && <Banner tone="danger">{serverText(failure)}</Banner>}
         {shown?.reported === true && (
           <Banner tone="danger">
-            <Trans>Reported stolen here.</Trans>
+            <p className="font-semibold">
+              <Trans>Reported stolen here.</Trans>
+            </p>
+            <p className="mt-1">
+              <Trans>
+                Do not buy it. Ask whoever sells it for its papers, and{' '}
+                <Link to="/#contact" className="link">
+                  write to us
+                </Link>
+                : we can ask who reported it. If you have paid for it already, go to the police.
+              </Trans>
+            </p>
           </Banner>
         )}
         {shown?.reported === false && (

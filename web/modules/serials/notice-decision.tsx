@@ -52,8 +52,8 @@ export function NoticeDecision({ story }: { story: TheftNoticeStory }) {
           </Trans>
         ) : (
           <Trans>
-            If you accept it, nobody can list such an item. Does the proof show this number, and the
-            name of whoever filed it?
+            If you accept it, nobody can list such an item under this number. Does the proof show
+            this number, and the name of whoever filed it?
           </Trans>
         )}
       </p>

@@ -79,9 +79,9 @@ export function NoticeForm({ photos, model: Model, onFiled }: NoticeFormProps) {
       </h2>
       <p className="text-muted">
         <Trans>
-          Tell us its serial number. If we accept your notice, nobody can list it here without our
-          hearing of it, and everybody can look the number up. Whoever has it does not learn your
-          name from us.
+          Tell us its serial number. If we accept your notice, nobody can list it here under this
+          number without our hearing of it, and everybody can look the number up. Whoever has it
+          does not learn your name from us.
         </Trans>
       </p>
       <div className="grid items-start gap-4.5 md:grid-cols-2">
@@ -111,7 +111,7 @@ export function NoticeForm({ photos, model: Model, onFiled }: NoticeFormProps) {
       </div>
       {photos.field({
         label: t`Proof that it was yours`,
-        hint: t`Photos of the receipt, or of the box with its number: ${most} at most. Only our team sees them, and they are deleted ${days} days after we decided.`,
+        hint: t`Photos of the receipt, or of the box with its number: ${most} at most. Only our team sees them, and they are deleted ${days} days after we decided or you took the notice back.`,
         error: errors.proofs,
       })}
       {failure && <Banner tone="danger">{failure}</Banner>}

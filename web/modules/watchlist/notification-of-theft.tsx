@@ -17,14 +17,17 @@ export function OfTheft({ kind, reason }: { kind: TheftKind; reason: string | un
     return (
       <Trans>
         Its serial number was reported stolen. Tell us how you came by it; until we have looked, it
-        is off sale.
+        does not come back on sale.
       </Trans>
     );
   }
   return (
     <>
       {kind === 'theft_accepted' ? (
-        <Trans>Your notice is accepted: nobody can list it here without our hearing of it.</Trans>
+        <Trans>
+          Your notice is accepted: nobody can list it here under this number without our hearing of
+          it.
+        </Trans>
       ) : (
         <Trans>Your notice is not accepted.</Trans>
       )}
