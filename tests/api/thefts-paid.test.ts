@@ -135,6 +135,22 @@ describe('an item that is being paid for', () => {
   });
 });
 
+it('a held item is called on sale by no mail, such as that of a booking that ends', async () => {
+  const mailed = async (name: string, isHeld: boolean) => {
+    const { owner, serialNumber, deal } = await booked(name);
+    const address = owner.email;
+    await nextMail(server, { address, subject: `${name} is booked` });
+    if (isHeld) await accept(serialNumber);
+    const end = { reason: 'changed_mind' };
+    expect(await deal.buyer.post(`/api/deals/${deal.bookingId}/cancel`, end)).toMatchObject(done);
+    return (await nextMail(server, { address, subject: `Booking of ${name} cancelled` })).mail.text;
+  };
+  expect(await mailed('Free camera', false)).toContain('It is on sale as before.');
+  const told = await mailed('Held camera', true);
+  expect(told).toContain('There is nothing for you to do.');
+  expect(told).not.toContain('on sale as before');
+});
+
 describe('an item that is sold', () => {
   it('has a case while its seller is not paid out, who is asked and waits for their money', async () => {
     const { owner, id, serialNumber, deal } = await booked('Sold camera');
