@@ -1,1 +1,1 @@
-CREATE INDEX "theft_questions_of_product" ON "theft_questions" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "theft_questions_of_product" ON "theft_questions" USING btree ("product_id");
