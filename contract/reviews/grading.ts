@@ -6,7 +6,7 @@ export const grades = ['as_listed', 'better', 'worse'] as const;
 export type Grade = (typeof grades)[number];
 
 /** Fewer compared deals than this say nothing about a seller. */
-export const minGradedDeals = 5;
+const minGradedDeals = 5;
 
 /** How often an item was as listed or better: in whole percent, rounded down, so that 100 means each of them. */
 export function gradingAccuracy(

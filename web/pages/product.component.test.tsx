@@ -186,17 +186,14 @@ test('holds the price against sales of such items alone, and calls an estimate o
   const told = main.getByText(/38,000 tk to 46,000 tk/);
   await show({});
   await expect.element(told).toHaveTextContent(estimate(17));
-  await expect.element(told).not.toHaveTextContent(/price|hint|Sold here/);
+  expect(told.element().textContent).not.toMatch(/price|hint|Sold here/);
   await show({ sales: 6, firm: false });
   await expect.element(told).toHaveTextContent(`${estimate(6)} Few sales: take it as a hint.`);
   await show({ own: true });
-  await expect.element(told).toHaveTextContent(/^High price\. Sold here for 38,000 tk/);
+  await expect.element(main.getByText(/^High price\. Sold here for 38,000 tk/)).toBeVisible();
   await show({ own: true, sales: 5, firm: false });
-  await expect
-    .element(told)
-    .toHaveTextContent(
-      /^Sold here for .* of 5 sales in 2 years\)\. Few sales: take it as a hint\.$/,
-    );
+  const hint = /^Sold here for .* of 5 sales in 2 years\)\. Few sales: take it as a hint\.$/;
+  await expect.element(main.getByText(hint)).toBeVisible();
 });
 
 test('tells what it cost before and what such items sold for, how the heart stands, and compares it', async () => {
