@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinModerator } from '#tests/support/admin.ts';
 import { confirmed } from '#tests/support/appeals.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { nextMail } from '#tests/support/mailbox.ts';
 import { idOf } from '#tests/support/people.ts';
+import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import {
@@ -235,7 +237,9 @@ describe('an accepted notice', () => {
     const item = await given.listed(d750);
     await given.seller.post(`/api/listings/${item}/pause`);
     const id = await fileNotice(given.filer, { serialNumber });
-    const image = (await given.seller.upload()).body.data.display_url;
+    // A photo that it does not show yet.
+    const photo = await uniquePicture(randomInt(1_000_000, 2_000_000));
+    const image = (await given.seller.upload(photo)).body.data.display_url;
     const waiting = async () =>
       (
         await given.sql(
