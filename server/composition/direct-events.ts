@@ -16,6 +16,8 @@ export interface DirectEvents {
   productPutAway(tx: Tx, away: PutAway): Promise<void>;
   /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
   photoMatched(tx: Tx, found: PhotoMatched): Promise<void>;
+  /** An evidence photo says something else than its listing; inside the transaction that keeps it, with the item locked. */
+  evidenceContradicts(tx: Tx, found: EvidenceContradiction): Promise<void>;
   /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
   conversationRead(tx: Tx, read: ConversationRead): Promise<void>;
 }
@@ -24,6 +26,12 @@ export interface PhotoMatched {
   id: ProductId;
   sellerId: PersonId;
   flag: CaseFlag;
+}
+
+export interface EvidenceContradiction {
+  id: ProductId;
+  sellerId: PersonId;
+  flags: CaseFlag[];
 }
 
 export interface ConversationRead {
@@ -46,6 +54,7 @@ export function createDirectEvents() {
     findReported: (tx, id) => connected().findReported(tx, id),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
     photoMatched: (tx, found) => connected().photoMatched(tx, found),
+    evidenceContradicts: (tx, found) => connected().evidenceContradicts(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };
   return {

@@ -15,10 +15,12 @@ export {
 export { listOwnUploads } from './personal-data.ts';
 export { readPrepared, writePrepared } from './prepared-folder.ts';
 export {
+  endFingerprint,
   findAlike,
   findFingerprints,
   keepFingerprint,
   listOwnFingerprints,
+  putFingerprint,
 } from './region-store.ts';
 export { agree, isSame, type PlacePair } from './regions/match.ts';
 export { removalJobs } from './removal.ts';

@@ -1,4 +1,4 @@
-import type { DecodedPicture, Rendition } from '../formats.ts';
+import type { DecodedPicture, ReducedPicture, Rendition } from '../formats.ts';
 import type { Likeness, PlacePair } from '../regions/match.ts';
 import type { PictureProblem } from './refused.ts';
 
@@ -7,6 +7,8 @@ export type DecoderJob =
   /** `heicMemory`: bytes that decoding a HEIC may take. `findsRegions`: what a picture is found again by is wanted as well. */
   | { kind: 'prepare'; bytes: Uint8Array; heicMemory?: number; findsRegions?: boolean }
   | { kind: 'avif'; workingCopy: Uint8Array }
+  /** A small copy of a camera's whole JPEG, and what that is found again by. */
+  | { kind: 'reduce'; bytes: Uint8Array; width: number; maxPixels: number }
   /** Two files of ours, and pairs of regions that look alike: whether they show the same. */
   | { kind: 'compare'; a: Uint8Array; b: Uint8Array; pairs: PlacePair[] };
 
@@ -14,6 +16,7 @@ interface DecoderResults {
   prepare: DecodedPicture;
   avif: Rendition[];
   compare: Likeness | undefined;
+  reduce: ReducedPicture;
 }
 export type ResultOf<Job extends DecoderJob> = DecoderResults[Job['kind']];
 
