@@ -24,9 +24,9 @@ export const addEvidence = endpoint({
   path: '/api/evidence',
   access: 'seller',
   summary:
-    'Reads an original file with a code of the caller’s in the picture (multipart field `file`, with `challengeId` before it), and answers what was seen. The file itself is not kept.',
+    'Reads an original file with a code of the caller’s in the picture (multipart field `file`; which code, `challengeId` may say), and answers what was seen. The file itself is not kept.',
   bodyKind: 'multipart',
-  body: z.object({ challengeId: ChallengeId, file: z.file() }),
+  body: z.object({ challengeId: z.optional(ChallengeId), file: z.file() }),
   reply: OwnEvidence,
   problems: evidenceProblems,
 });

@@ -46,5 +46,5 @@ export const maxOriginalBytes = maxOriginalMegabytes * 1024 * 1024;
 export const maxOriginalMegapixels = 110;
 export const minOriginalWidth = 2_000;
 
-/** The multipart fields of an evidence photo. The challenge's name stands before the file. */
+/** The multipart fields of an evidence photo. The challenge may be left out: the code in the picture names it. */
 export const evidenceFields = { file: 'file', challenge: 'challengeId' } as const;

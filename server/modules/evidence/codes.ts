@@ -52,5 +52,8 @@ export function createCodes(secret: string) {
 
 export type Codes = ReturnType<typeof createCodes>;
 
-/** Whether a text is a code of a shop like this one, whosever. */
-export const isCode = (text: string): boolean => shape.test(text);
+/** Under what a code in a picture may have been given out; undefined of a text that is no code. */
+export function hashIn(text: string): string | undefined {
+  const [, nonce] = shape.exec(text) ?? [];
+  return nonce && hashOf(nonce);
+}

@@ -76,10 +76,12 @@ function matchSerial(
   serial: string | null,
   seal: SerialSeal,
 ): { serialMatches: FactMatch; serialHash: string | null } {
-  if (serial === null || !safeParse(RequiredSerialNumber, serial).success) {
+  // Makers write marks of their own into it, such as `NO= 20025585`.
+  const plain = serial?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
+  if (!safeParse(RequiredSerialNumber, plain).success) {
     return { serialMatches: 'absent', serialHash: null };
   }
-  const { serialHash, serialHashBefore } = seal(serial);
+  const { serialHash, serialHashBefore } = seal(plain);
   if (product.serialHash === null) return { serialMatches: 'absent', serialHash };
   // An older listing has the hash of before alone, in the place of the newer one.
   const isSame = [serialHash, serialHashBefore].includes(product.serialHash);

@@ -4,6 +4,7 @@ import { evidenceFields } from '#contract/evidence/levels.ts';
 import { evidenceProblems } from '#contract/evidence/problems.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import type { EvidenceFile } from './taking.ts';
 
 /** Whatever goes wrong while a body is read is the body's fault: too large, cut off, or no multipart at all. */
 function refusalOf(error: unknown): unknown {
@@ -14,9 +15,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** Reads an evidence photo and the name of its challenge out of a multipart body. */
-export async function readEvidenceFile(
-  request: FastifyRequest,
-): Promise<{ challengeId: ChallengeId; bytes: Buffer }> {
+export async function readEvidenceFile(request: FastifyRequest): Promise<EvidenceFile> {
   if (!request.isMultipart()) throw refuse(evidenceProblems, 'file_missing');
   let bytes: Buffer | undefined;
   let named: unknown;
@@ -31,6 +30,7 @@ export async function readEvidenceFile(
     throw refusalOf(error);
   }
   if (!bytes || bytes.length === 0) throw refuse(evidenceProblems, 'file_missing');
+  if (named === undefined) return { bytes };
   const challengeId = ChallengeId.safeParse(named);
   if (!challengeId.success) {
     const issues = challengeId.error.issues.map(({ message }) => ({

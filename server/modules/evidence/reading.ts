@@ -8,8 +8,7 @@ import type {
   OriginalReader,
 } from '#server/modules/media/index.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import { type Codes, isCode } from './codes.ts';
-import type { ChallengeRow } from './store.ts';
+import { hashIn } from './codes.ts';
 
 /** The copy that stays, in pixels. */
 const copyWidth = 640;
@@ -39,14 +38,14 @@ export async function readFacts(
   return reading.facts;
 }
 
-/** Refuses a photo without the code that was given out. */
-export function checkCode(
-  codes: Codes,
-  { codes: found }: OriginalFacts,
-  challenge: ChallengeRow,
-): void {
-  if (found.some((text) => codes.isOf(text, challenge.nonceHash, challenge))) return;
-  throw refuse(evidenceProblems, found.some(isCode) ? 'code_other' : 'code_missing');
+/** The texts in a picture that look like codes. Refuses a picture without any. */
+export function codesIn({ codes }: OriginalFacts): { text: string; nonceHash: string }[] {
+  const found = codes.flatMap((text) => {
+    const nonceHash = hashIn(text);
+    return nonceHash ? [{ text, nonceHash }] : [];
+  });
+  if (found.length === 0) throw refuse(evidenceProblems, 'code_missing');
+  return found;
 }
 
 /** The small copy. The reader has looked at the file before: what fails here is damaged all the same. */

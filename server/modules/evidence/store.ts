@@ -32,15 +32,23 @@ export async function insertChallenge(
 }
 
 /** A challenge, and whether its time is over by the database's clock. */
-export async function findChallenge(db: Executor, id: ChallengeId) {
+export interface FoundChallenge {
+  challenge: ChallengeRow;
+  isOver: boolean;
+}
+
+export async function findChallenge(
+  db: Executor,
+  by: { id: ChallengeId } | { nonceHash: string },
+): Promise<FoundChallenge | undefined> {
   const [row] = await db
     .select({
       challenge: challenges,
       isOver: sql<boolean>`${challenges.expiresAt} <= clock_timestamp()`,
     })
     .from(challenges)
-    .where(eq(challenges.id, id));
-  return row as { challenge: ChallengeRow; isOver: boolean } | undefined;
+    .where('id' in by ? eq(challenges.id, by.id) : eq(challenges.nonceHash, by.nonceHash));
+  return row as FoundChallenge | undefined;
 }
 
 /** Uses a code up; false where it was used before. */

@@ -29,7 +29,7 @@ import { takenDay } from './days.ts';
 import { evidenceAsked } from './domain-events.ts';
 import { judge, type Listed, type Verdict } from './judging.ts';
 import { showsWhatOthersDo } from './others.ts';
-import { checkCode, hashOf, type Reduced, readFacts, reduce } from './reading.ts';
+import { codesIn, hashOf, type Reduced, readFacts, reduce } from './reading.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
@@ -83,6 +83,12 @@ function flagsOf(
   return told.flatMap(([flag, isSo]) => (isSo ? [flag] : []));
 }
 
+/** What a seller sends: the file, and which code is in its picture, if they know. */
+export interface EvidenceFile {
+  challengeId?: ChallengeId | undefined;
+  bytes: Buffer;
+}
+
 /** A file that was read, with the code that is in its picture. */
 interface Read {
   challenge: store.ChallengeRow;
@@ -96,13 +102,33 @@ export function createTaking(options: TakingOptions) {
   const { database, catalogue, media, reader, codes, sealSerial, timeZone } = options;
   const { db } = database;
 
-  /** A code that can be used now. Everybody else's is not there. */
-  async function findUsable(seller: Person, id: ChallengeId): Promise<store.ChallengeRow> {
-    const found = await store.findChallenge(db, id);
+  function checkUsable({ challenge, isOver }: store.FoundChallenge): void {
+    if (challenge.usedAt) throw refuse(evidenceProblems, 'challenge_used');
+    if (isOver) throw refuse(evidenceProblems, 'challenge_expired');
+  }
+
+  /** Refuses before anything is read what cannot be used. Everybody else's code is not there. */
+  async function checkNamed(seller: Person, id: ChallengeId): Promise<void> {
+    const found = await store.findChallenge(db, { id });
     if (found?.challenge.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
-    if (found.challenge.usedAt) throw refuse(evidenceProblems, 'challenge_used');
-    if (found.isOver) throw refuse(evidenceProblems, 'challenge_expired');
-    return found.challenge;
+    checkUsable(found);
+  }
+
+  /** The code in the picture: one of this seller's that can be used, and the named one where one is named. */
+  async function findInPicture(
+    seller: Person,
+    facts: OriginalFacts,
+    named: ChallengeId | undefined,
+  ): Promise<store.ChallengeRow> {
+    for (const { text, nonceHash } of codesIn(facts)) {
+      const found = await store.findChallenge(db, { nonceHash });
+      const { challenge } = found ?? {};
+      const isOwn = challenge?.sellerId === seller.id && (!named || named === challenge.id);
+      if (!found || !challenge || !isOwn || !codes.isOf(text, nonceHash, challenge)) continue;
+      checkUsable(found);
+      return challenge;
+    }
+    throw refuse(evidenceProblems, 'code_other');
   }
 
   async function readListed(tx: Tx, product: ProductRow, facts: OriginalFacts): Promise<Listed> {
@@ -153,16 +179,16 @@ export function createTaking(options: TakingOptions) {
    */
   return async function take(
     seller: Person,
-    { challengeId, bytes }: { challengeId: ChallengeId; bytes: Buffer },
+    { challengeId, bytes }: EvidenceFile,
   ): Promise<OwnEvidence> {
     if (!options.isOn) throw refuse(evidenceProblems, 'evidence_off');
-    const challenge = await findUsable(seller, challengeId);
-    checkItem(seller, await catalogue.findProduct(db, challenge.itemId));
+    if (challengeId) await checkNamed(seller, challengeId);
     await options.evidenceLimit.consume(seller.id);
     const imageHash = hashOf(bytes);
     if (await store.isFileKnown(db, imageHash)) throw refuse(evidenceProblems, 'file_used');
     const facts = await readFacts(reader, bytes);
-    checkCode(codes, facts, challenge);
+    const challenge = await findInPicture(seller, facts, challengeId);
+    checkItem(seller, await catalogue.findProduct(db, challenge.itemId));
     const reduced = await reduce(media, bytes);
     if (await showsWhatOthersDo(db, media, reduced, seller.id)) {
       throw refuse(evidenceProblems, 'photo_of_other');
