@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxOriginalBytes } from '#contract/evidence/levels.ts';
 import { evidenceProblems } from '#contract/evidence/problems.ts';
-import sharp from 'sharp';
 import {
   codeFor,
   d750,
@@ -218,14 +218,22 @@ describe('a file', () => {
 
   it('that is no JPEG, too small, too large, empty or missing is refused', async () => {
     const given = await codeFor(seller, item);
-    const png = await sharp(await newPhoto()).png().toBuffer();
+    const png = await sharp(await newPhoto())
+      .png()
+      .toBuffer();
     expectRefused(await send(seller, given._id, png), 'file_type');
-    expectRefused(await send(seller, given._id, await fileWith(given, { width: 1999 })), 'too_small');
+    expectRefused(
+      await send(seller, given._id, await fileWith(given, { width: 1999 })),
+      'too_small',
+    );
     const large = Buffer.concat([await flat(10, 10), Buffer.alloc(maxOriginalBytes)]);
     expectRefused(await send(seller, given._id, large), 'too_large');
     expectRefused(await send(seller, given._id, Buffer.alloc(0)), 'file_missing');
     const headers = { authorization: `barer ${seller.token}` };
-    expectRefused(await seller.send('POST', '/api/evidence', headers, new FormData()), 'file_missing');
+    expectRefused(
+      await seller.send('POST', '/api/evidence', headers, new FormData()),
+      'file_missing',
+    );
     expectRefused(await seller.post('/api/evidence', {}), 'file_missing');
   });
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encode } from 'uqr';
 import { maxOriginalBytes, minOriginalWidth } from '#contract/evidence/levels.ts';
 import type { OriginalFacts, OriginalReader } from '#server/modules/media/index.ts';
 import { scene } from './pictures/scene.ts';
@@ -89,3 +90,25 @@ export const flat = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#667788' } })
     .jpeg()
     .toBuffer();
+
+/** Modules around a code, and pixels of each. */
+const quiet = 4;
+const cell = 24;
+
+/** A photo of 2,400 x 1,800 pixels with a code in it, as a program writes a camera's file: with its names and without its maker's data. */
+export async function photoOfCode(
+  code: string,
+  { make, model }: { make: string; model: string },
+): Promise<Buffer> {
+  const { data, size } = encode(code, { border: quiet, ecc: 'M' });
+  const cells = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 20 : 235))));
+  const picture = await sharp(cells, { raw: { width: size, height: size, channels: 1 } })
+    .resize({ width: size * cell, kernel: 'nearest' })
+    .png()
+    .toBuffer();
+  return sharp(await scene(Math.floor(Math.random() * 1_000_000), 2_400, 1_800))
+    .composite([{ input: picture, left: 700, top: 450 }])
+    .withExif({ IFD0: { Make: make, Model: model } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}

@@ -71,8 +71,8 @@ describe('a file held against a listing', () => {
     const said = { ...file, make: 'Panasonic', model: 'DC-G91' };
     expect(judge({ ...own, model: undefined }, said, seal)).toMatchObject({
       modelMatches: 'yes',
-      // What it is called, nobody but the file says.
-      level: 'in_hand',
+      camera: 'Panasonic DC-G91',
+      level: 'camera_file',
     });
     expect(judge(own, { ...said, model: 'DMC-G7' }, seal).modelMatches).toBe('unknown');
   });
@@ -102,9 +102,18 @@ describe('counts', () => {
     [modelOf('Pentax', 'K-3'), true],
     [modelOf('Canon', 'EOS-1D X Mark II'), true],
     [modelOf('Canon', 'EOS 5D Mark III'), false],
-    [modelOf('Sony', 'A7 III', { kind: 'mirrorless', aliases: ['ILCE-7M3'], releaseYear: 2018 }), true],
-    [modelOf('Sony', 'A7 IV', { kind: 'mirrorless', aliases: ['ILCE-7M4'], releaseYear: 2021 }), false],
-    [modelOf('Sony', 'A6000', { kind: 'mirrorless', aliases: ['ILCE-6000'], releaseYear: null }), false],
+    [
+      modelOf('Sony', 'A7 III', { kind: 'mirrorless', aliases: ['ILCE-7M3'], releaseYear: 2018 }),
+      true,
+    ],
+    [
+      modelOf('Sony', 'A7 IV', { kind: 'mirrorless', aliases: ['ILCE-7M4'], releaseYear: 2021 }),
+      false,
+    ],
+    [
+      modelOf('Sony', 'A6000', { kind: 'mirrorless', aliases: ['ILCE-6000'], releaseYear: null }),
+      false,
+    ],
     [modelOf('Fujifilm', 'X-T3', { kind: 'mirrorless' }), false],
   ])('of %o are trusted: %s', (model, trusted) => {
     expect(isCountTrusted(model)).toBe(trusted);
@@ -150,7 +159,10 @@ describe('codes', () => {
     const { code, nonceHash } = codes.make(terms);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const guesses = Array.from({ length: 1_000 }, (_, n) => {
-      const tail = Array.from({ length: 10 }, (__, at) => letters[(n * 7 + at * 11 + (n >> at)) % 32]);
+      const tail = Array.from(
+        { length: 10 },
+        (__, at) => letters[(n * 7 + at * 11 + (n >> at)) % 32],
+      );
       return code.slice(0, 16) + tail.join('');
     }).filter((guess) => guess !== code);
     expect(guesses.some((guess) => codes.isOf(guess, nonceHash, terms))).toBe(false);

@@ -24,12 +24,13 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { createCodeCheck } from './code-check.ts';
 import type { Codes } from './codes.ts';
 import { takenDay } from './days.ts';
 import { evidenceAsked } from './domain-events.ts';
 import { judge, type Listed, type Verdict } from './judging.ts';
 import { showsWhatOthersDo } from './others.ts';
-import { codesIn, hashOf, type Reduced, readFacts, reduce } from './reading.ts';
+import { hashOf, type Reduced, readFacts, reduce } from './reading.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
@@ -102,34 +103,7 @@ export function createTaking(options: TakingOptions) {
   const { database, catalogue, media, reader, codes, sealSerial, timeZone } = options;
   const { db } = database;
 
-  function checkUsable({ challenge, isOver }: store.FoundChallenge): void {
-    if (challenge.usedAt) throw refuse(evidenceProblems, 'challenge_used');
-    if (isOver) throw refuse(evidenceProblems, 'challenge_expired');
-  }
-
-  /** Refuses before anything is read what cannot be used. Everybody else's code is not there. */
-  async function checkNamed(seller: Person, id: ChallengeId): Promise<void> {
-    const found = await store.findChallenge(db, { id });
-    if (found?.challenge.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
-    checkUsable(found);
-  }
-
-  /** The code in the picture: one of this seller's that can be used, and the named one where one is named. */
-  async function findInPicture(
-    seller: Person,
-    facts: OriginalFacts,
-    named: ChallengeId | undefined,
-  ): Promise<store.ChallengeRow> {
-    for (const { text, nonceHash } of codesIn(facts)) {
-      const found = await store.findChallenge(db, { nonceHash });
-      const { challenge } = found ?? {};
-      const isOwn = challenge?.sellerId === seller.id && (!named || named === challenge.id);
-      if (!found || !challenge || !isOwn || !codes.isOf(text, nonceHash, challenge)) continue;
-      checkUsable(found);
-      return challenge;
-    }
-    throw refuse(evidenceProblems, 'code_other');
-  }
+  const { checkNamed, findInPicture } = createCodeCheck(database, codes);
 
   async function readListed(tx: Tx, product: ProductRow, facts: OriginalFacts): Promise<Listed> {
     const model = product.modelId ? await findModel(tx, product.modelId) : undefined;
