@@ -2,6 +2,7 @@
 // crash or hang without taking the shop along, and none of the shop's secrets are in this process's memory.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { lookAtOriginal } from '../originals/look.ts';
 import { comparePictures, prepareAvif, preparePicture } from './prepare.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
@@ -32,6 +33,8 @@ function work(job: DecoderJob): Promise<unknown> {
       return prepareAvif(job.workingCopy);
     case 'compare':
       return comparePictures(job.a, job.b, job.pairs);
+    case 'original':
+      return lookAtOriginal(job.bytes);
   }
 }
 
