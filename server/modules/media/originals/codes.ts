@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { maxCodes, maxFactLength } from './limits.ts';
 
@@ -15,9 +15,8 @@ const sides = [2_600, 1_300];
 /** Loaded for the first photo that codes are looked for in. By itself the library fetches its program from elsewhere. */
 async function load() {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
-  const wasm = await readFile(
-    fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
-  );
+  const { resolve } = createRequire(import.meta.url);
+  const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'));
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return readBarcodes;

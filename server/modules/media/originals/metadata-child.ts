@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +11,9 @@ import { maxFactLength } from './limits.ts';
 import type { MetadataJob } from './metadata-protocol.ts';
 
 const body = fileURLToPath(new URL('./metadata-process.ts', import.meta.url));
-/** The folder of the package, above dist/esm/. */
+/** The folder of the package, above dist/cjs/. */
 const library = resolve(
-  dirname(fileURLToPath(import.meta.resolve('@6over3/zeroperl-ts'))),
+  dirname(createRequire(import.meta.url).resolve('@6over3/zeroperl-ts/zeroperl.wasm')),
   '../..',
 );
 
@@ -41,7 +42,8 @@ export interface MetadataChild {
   kill(): void;
 }
 
-function limits(): string[] {
+/** What Node is told of a process that reads metadata: it may read its program, and nothing else may it do. */
+export function metadataLimits(): string[] {
   return [
     '--permission',
     `--allow-fs-read=${body}`,
@@ -73,7 +75,7 @@ export function startMetadataReader(niceness: number): MetadataChild {
   const child = fork(body, {
     serialization: 'advanced',
     env: minimalEnvironment(),
-    execArgv: limits(),
+    execArgv: metadataLimits(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const started = Promise.withResolvers<string>();
