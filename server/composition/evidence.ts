@@ -1,6 +1,7 @@
 import { createSerialSeal } from '#server/modules/catalogue/index.ts';
 import { createEvidenceService } from '#server/modules/evidence/index.ts';
 import { createOriginalReader } from '#server/modules/media/index.ts';
+import { createSemaphores } from '#server/platform/processes/index.ts';
 import type { AppOptions, Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
 import type { WakeUps } from './wake-ups.ts';
@@ -13,11 +14,12 @@ interface Parts extends Pick<WakeUps, 'wake'>, Pick<AppOptions, 'openReader'> {
 
 /** Evidence photos, and the reader of the files that they are. */
 export function createEvidence(
-  { settings, database, limits, log, secretFor }: Context,
+  { settings, database, group, limits, log, part, secretFor }: Context,
   { events, wake, openReader = createOriginalReader }: Parts,
   { media, catalogue }: Pick<Options, 'media' | 'catalogue'>,
 ) {
-  const reader = openReader({ log });
+  const semaphores = group && part === 'web' ? createSemaphores(group) : undefined;
+  const reader = openReader({ log, semaphores });
   return {
     ...createEvidenceService({
       database,
