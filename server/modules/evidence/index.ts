@@ -3,5 +3,5 @@ export { evidenceAsked } from './domain-events.ts';
 export { eraseEvidence, listOwnEvidence } from './personal-data.ts';
 export { bindEvidence } from './routes.ts';
 export { createEvidenceService } from './service.ts';
-export { type EvidenceRow, findEvidence, listAsked, listSeen } from './store.ts';
+export { findEvidence, listAsked, listSeen } from './store.ts';
 export { viewFacts } from './view.ts';

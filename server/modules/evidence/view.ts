@@ -5,7 +5,7 @@ import type { EvidenceRow } from './store.ts';
 const day = 24 * 60 * 60_000;
 
 /** The copy of a photo as its seller or the desk sees it: it has no address that anybody could open. */
-export const imageOf = ({ image }: Pick<EvidenceRow, 'image'>) =>
+const imageOf = ({ image }: Pick<EvidenceRow, 'image'>) =>
   image && { image: `data:image/jpeg;base64,${image.toString('base64')}` };
 
 /** What both its seller and the desk read of the file. */

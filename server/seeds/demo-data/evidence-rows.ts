@@ -18,7 +18,7 @@ interface DemoEvidence {
 }
 
 /** Evidence photos of the demo shop, one of each level: of a flash by a phone, of cameras by themselves. */
-export const demoEvidence: readonly DemoEvidence[] = [
+const demoEvidence: readonly DemoEvidence[] = [
   {
     item: 'nikon-d750',
     level: 'with_serial',

@@ -28,7 +28,7 @@ export function EvidenceShown({ evidence }: { evidence: ShownEvidence }) {
 }
 
 /** What was seen, in sentences. */
-export function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
+function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
   const { mediumDay, number } = useFormats();
   const { camera, serialEnding, count, countKind } = evidence;
   const on = mediumDay(evidence.on);
