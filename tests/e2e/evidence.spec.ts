@@ -26,6 +26,9 @@ test('a code is photographed and sent, and the listing says what was seen', asyn
   await visitor.goto(`/product/${id}`);
   const shown = visitor.getByRole('region', { name: 'Evidence photo' });
   await expect(shown).toContainText('The seller photographed our code beside this item on');
+  await expect(visitor.locator('script[type="application/ld+json"]').first()).toContainText(
+    /"name":"Evidence photo","value":"in hand, \d{4}-\d\d-\d\d"/,
+  );
   await visitor.goto(`/search?q=${encodeURIComponent(name)}&evidence=yes`);
   await expect(visitor.getByRole('article', { name })).toContainText('Evidence photo of');
 
