@@ -5,12 +5,9 @@ export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
 export {
   createOriginalReader,
-  type FoundSign,
   type OriginalFacts,
   type OriginalProblem,
   type OriginalReader,
-  type OriginalReading,
-  type Sign,
 } from './originals/index.ts';
 export { listOwnUploads } from './personal-data.ts';
 export { readPrepared, writePrepared } from './prepared-folder.ts';

@@ -62,7 +62,7 @@ const lengths: Record<number, number> = { [short]: 2, [long]: 4, [rational]: 8 }
 function writeDirectory({ entries }: Directory, at: number, next?: Directory): Buffer {
   const head = Buffer.alloc(2 + 12 * entries.length + 4);
   head.writeUInt16LE(entries.length, 0);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let end = at + head.length;
   const add = (part: Buffer) => {
     const place = end;
@@ -110,7 +110,7 @@ export function segment(marker: number, content: Buffer): Buffer {
 }
 
 /** A JPEG without what the image library wrote in front of the tables. */
-export function withoutApps(jpeg: Buffer): Buffer {
+function withoutApps(jpeg: Buffer): Buffer {
   let at = 2;
   while (jpeg[at] === 0xff && ((jpeg[at + 1] as number) >> 4 === 0xe || jpeg[at + 1] === 0xfe)) {
     at += 2 + jpeg.readUInt16BE(at + 2);

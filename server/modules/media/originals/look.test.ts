@@ -211,10 +211,15 @@ test('a file that is something else as well is read as the picture that it is', 
 });
 
 describe('EXIF made to harm', () => {
-  const loop = tiff({ entries: [[0x8769, 4, 8]] });
-  loop.writeUInt32LE(8, 8 + 2 + 12);
-
-  test('directories that lead back to themselves end', () => {
+  test('directories that lead back to themselves end, and nothing is read in them twice', () => {
+    const loop = tiff({
+      entries: [
+        [0x8769, 4, 8],
+        [0x927c, 7, Buffer.alloc(20, 1)],
+      ],
+    });
+    // Where the next directory is.
+    loop.writeUInt32LE(8, 8 + 2 + 2 * 12);
     expect(walkExif(loop)).toMatchObject({ hasMakerNotes: false, size: undefined });
   });
 

@@ -4,7 +4,12 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { cameraFile, segment, tiff } from '#tests/support/pictures/camera-file.ts';
 import { picture, pretenders } from '#tests/support/pictures/pictures.ts';
-import { createOriginalReader, type OriginalReader } from './index.ts';
+import {
+  createOriginalReader,
+  type OriginalFacts,
+  type OriginalProblem,
+  type OriginalReader,
+} from '../index.ts';
 import { metadataLimits, startMetadataReader } from './metadata-child.ts';
 
 const readers: OriginalReader[] = [];
@@ -36,34 +41,31 @@ afterEach(async () => {
 test('reads what a camera wrote, and neither owner nor place; files that are none before it are refused', async () => {
   const files = reader();
   expect(original.includes('SecretOwner') && original.includes('SecretPlace')).toBe(true);
-  const refused = [
+  const refused: [Buffer, OriginalProblem][] = [
     [Buffer.alloc(25 * 1024 * 1024 + 1, original), 'too_large'],
     [await picture('png', 2_400, 1_600), 'file_type'],
     [pretenders.jpegThenHtml as Buffer, 'unreadable'],
     [original.subarray(0, original.length / 2), 'unreadable'],
     [await picture('jpeg', 1_200, 900), 'too_small'],
-  ] as const;
+  ];
   for (const [bytes, reason] of refused) {
     expect(await files.read(bytes)).toEqual({ ok: false, reason });
   }
-  const reading = await files.read(original);
-  expect(reading).toEqual({
-    ok: true,
-    facts: {
-      width: 2_400,
-      height: 1_600,
-      make: 'NIKON CORPORATION',
-      model: 'NIKON D750',
-      lens: '24-120mm f/4',
-      serial: '6012345',
-      takenAt: '2026-11-20T10:11:12',
-      count: 12_131,
-      countKind: 'all',
-      codes: ['D1.HELLO'],
-      signs: [],
-      readerVersion: 'exiftool-13.42/1',
-    },
-  });
+  const facts: OriginalFacts = {
+    width: 2_400,
+    height: 1_600,
+    make: 'NIKON CORPORATION',
+    model: 'NIKON D750',
+    lens: '24-120mm f/4',
+    serial: '6012345',
+    takenAt: '2026-11-20T10:11:12',
+    count: 12_131,
+    countKind: 'all',
+    codes: ['D1.HELLO'],
+    signs: [],
+    readerVersion: 'exiftool-13.42/1',
+  };
+  expect(await files.read(original)).toEqual({ ok: true, facts });
 }, 400_000);
 
 test('a file that takes too long is given up, and the next one is read', async () => {

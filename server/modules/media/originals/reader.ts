@@ -10,7 +10,7 @@ import type { OriginalLook } from './look.ts';
 import { type MetadataChild, startMetadataReader } from './metadata-child.ts';
 import { findSigns } from './signs.ts';
 
-export interface OriginalReaderOptions {
+interface OriginalReaderOptions {
   log: Logger;
   /** Milliseconds that one file may take, the start of its processes left out. */
   timeout?: number;
