@@ -18,6 +18,7 @@ import * as conversations from './conversations/endpoints.ts';
 import * as claims from './deals/claims-endpoints.ts';
 import * as handovers from './deals/endpoints.ts';
 import * as receipts from './deals/receipt-endpoints.ts';
+import * as evidence from './evidence/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as ledger from './ledger/endpoints.ts';
 import * as statements from './ledger/statement-endpoints.ts';
@@ -76,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   pricing,
   reviews,
   serials,
+  evidence,
   moderation,
   cases,
   photoMatches,

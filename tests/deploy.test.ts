@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { maxOriginalMegabytes } from '#contract/evidence/levels.ts';
 import { maxUploadMegabytes } from '#contract/media/limits.ts';
 import { alarmKinds } from '#server/platform/alarms/kinds.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -155,7 +156,7 @@ test('the image is made with the Node that the project pins, by nobody special',
   expect(image).toMatch(/^HEALTHCHECK .*\n.*\/health/m);
 });
 
-test('the proxy lets the largest picture through: the shop refuses a larger one in words', () => {
+test('the proxy lets the largest file through: the shop refuses a larger one in words', () => {
   const megabytes = /max_size (\d+)MB/.exec(read('deploy/caddy/Caddyfile'))?.[1];
-  expect(Number(megabytes)).toBeGreaterThan(maxUploadMegabytes);
+  expect(Number(megabytes)).toBeGreaterThan(Math.max(maxUploadMegabytes, maxOriginalMegabytes));
 });

@@ -89,6 +89,9 @@ export const PersonalDataExport = z.object({
   theftNotices: Rows,
   theftQuestions: Rows,
   theftProofs: Rows,
+  /** What was seen in their evidence photos, and the codes that they asked for. */
+  evidence: Rows,
+  evidenceCodes: Rows,
   /** What they keep an eye on, and what was noticed for them. */
   wishlist: Rows,
   savedSearches: Rows,

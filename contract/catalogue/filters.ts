@@ -29,6 +29,8 @@ export const ProductFilter = z.object({
   used: choices(usedSpanNames),
   /** Only of sellers whom an admin has verified. */
   verified: z.optional(z.literal('yes')),
+  /** Only what has an evidence photo. */
+  evidence: z.optional(z.literal('yes')),
   /** Districts by their ids, as `places` of the facets has them, or written as people write them. */
   place: severalOf(name(160), 64),
   /** The resale price, both ends included. */
@@ -59,6 +61,7 @@ export const Facets = z.object({
   condition: z.record(z.enum(conditions), z.int()),
   used: z.record(z.enum(usedSpanNames), z.int()),
   verified: z.int(),
+  evidence: z.int(),
   /** The districts with most products, first; those that were asked for are among them. */
   places: z.array(
     z.object({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { EvidenceId } from '../evidence/ids.ts';
+import { EvidenceMark, ShownEvidence } from '../evidence/shown.ts';
 import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { GradingAccuracy, Rating } from '../kernel/rating.ts';
@@ -15,6 +17,8 @@ export const maxSimilar = 8;
 /** A product as anybody may see it: without what a seller is reached by. */
 export const PublicProduct = z.extend(z.omit(Product, { phone: true, email: true }), {
   ...PublicFacts.shape,
+  /** What its evidence photo shows, where there is one. */
+  evidence: z.optional(EvidenceMark),
 });
 export type PublicProduct = z.infer<typeof PublicProduct>;
 
@@ -27,8 +31,11 @@ const ShutterLife = z.object({
   used: z.int(),
   /** What the item costs per 1,000 releases that are left, in tk; null where too few are. */
   perThousand: z.nullable(z.int()),
-  /** Where the count comes from. A camera's own file will be another member. */
-  source: z.discriminatedUnion('by', [z.object({ by: z.literal('seller') })]),
+  /** Where the count comes from: the seller's word, or the file of an evidence photo and its day. */
+  source: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('seller') }),
+    z.object({ by: z.literal('file'), on: z.iso.date() }),
+  ]),
 });
 export type ShutterLife = z.infer<typeof ShutterLife>;
 
@@ -108,6 +115,10 @@ export const ProductPage = z.object({
   facts: ProductFacts,
   /** Which of the catalogue's models it is: what `GET /api/priceguide` is asked by, and the kind of thing it is. */
   catalogueModel: z.nullable(z.object({ id: z.uuid(), kind: z.enum(modelKinds) })),
+  /** What was seen in its evidence photo; null without one. */
+  evidence: z.nullable(ShownEvidence),
+  /** For its seller alone: that photo. */
+  ownEvidence: z.optional(EvidenceId),
   /** A thing of this model and serial number was sold here before, to this seller: when, such as `2026-03`. */
   soldBefore: z.optional(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) })),
   seller: ProductSeller,

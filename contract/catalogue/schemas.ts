@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EvidenceMark } from '../evidence/shown.ts';
 import { phone, text, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, DraftId, ProductId } from '../kernel/ids.ts';
 import { languages } from '../kernel/languages.ts';
@@ -100,6 +101,10 @@ export const OwnProduct = z.extend(Product, {
   relistable: z.optional(z.literal(true)),
   /** A photo of it looks like one of another seller's item: its seller is asked for a word, or for another photo. */
   photoAsked: z.optional(z.literal(true)),
+  /** What its evidence photo shows. */
+  evidence: z.optional(EvidenceMark),
+  /** Something in that photo does not fit the listing: its seller is asked about it. */
+  evidenceAsked: z.optional(z.literal(true)),
 });
 export type OwnProduct = z.infer<typeof OwnProduct>;
 export const OwnProducts = z.array(OwnProduct);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxLimitDays } from '../accounts/suspension-schemas.ts';
 import { offReasons } from '../catalogue/listing-life.ts';
+import { OwnEvidence } from '../evidence/schemas.ts';
 import { paragraphsOrNone, requiredId, wholeNumber } from '../kernel/fields.ts';
 import { BookingId, ConversationId, PersonId, ProductId, ReviewId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -180,6 +181,16 @@ const PhotoMatch = z.object({
 });
 export type PhotoMatch = z.infer<typeof PhotoMatch>;
 
+/** An evidence photo as whoever decides sees it: what its seller sees, each count, and the signs that it is not the camera's file. */
+export const CaseEvidence = z.extend(z.omit(OwnEvidence, { item: true, until: true }), {
+  /** Others are shown the count as well. */
+  countTrusted: z.optional(z.boolean()),
+  signs: z.array(z.object({ sign: z.string(), strong: z.boolean() })),
+  /** Which reader has read it. */
+  reader: z.string(),
+});
+export type CaseEvidence = z.infer<typeof CaseEvidence>;
+
 /** A case with everything that is known about it, for whoever decides it. */
 export const CaseStory = z.extend(CaseRow, {
   template: z.optional(z.enum(caseTemplates)),
@@ -201,6 +212,8 @@ export const CaseStory = z.extend(CaseRow, {
     }),
   ),
   photoMatches: z.optional(z.array(PhotoMatch)),
+  /** What evidence photos of the item say, the newest first. */
+  evidence: z.optional(z.array(CaseEvidence)),
   review: z.optional(
     z.object({
       _id: ReviewId,

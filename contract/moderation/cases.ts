@@ -40,7 +40,7 @@ export const maxReportDetails = 1_000;
 
 export const caseStates = ['open', 'decided'] as const;
 
-/** Why the shop itself opened a case, or what of it speaks for looking: see `server/modules/moderation/pre-review.ts`, and of photos `server/modules/photo-matches/`. */
+/** Why the shop itself opened a case, or what of it speaks for looking: see `server/modules/moderation/pre-review.ts`, of photos `server/modules/photo-matches/`, and of evidence photos `server/modules/evidence/`. */
 export const caseFlags = [
   'new_account',
   'low_price',
@@ -49,6 +49,10 @@ export const caseFlags = [
   'many_items',
   'photo_reused',
   'photo_alike',
+  'evidence_serial',
+  'evidence_model',
+  'evidence_count',
+  'evidence_edited',
   'changed',
   'reported_serial',
 ] as const;

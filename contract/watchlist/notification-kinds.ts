@@ -38,6 +38,7 @@
  * - `listing_expires`: an item of the reader's goes off sale within days, unless they renew it
  * - `listing_expired`: it is off sale, and can be renewed
  * - `photo_match`: a photo of an item of the reader's looks like one in another listing
+ * - `evidence_asked`: an evidence photo of theirs says something else than their listing does
  * - `payout_paid`: money of the reader's sales arrived at their account
  * - `payout_returned`: it came back, and is in their balance again
  * - `case_decided`: an admin decided something about the reader, an item of theirs or a review by them
@@ -87,6 +88,7 @@ export const notificationKinds = [
   'listing_expires',
   'listing_expired',
   'photo_match',
+  'evidence_asked',
   'payout_paid',
   'payout_returned',
   'case_decided',

@@ -31,6 +31,7 @@ export async function buildApp(options: AppOptions) {
     events: direct.events,
     ownAddress: options.ownAddress ?? (() => urlOfApp(app)),
     openPayments: options.openPayments,
+    openReader: options.openReader,
   });
   direct.connect(directHandlers(context, services));
   const workers = createWorkers(context, services, metrics);
@@ -91,10 +92,11 @@ export type Shop = Awaited<ReturnType<typeof buildApp>>;
 async function close(
   { securityEvents }: Context,
   { feed, metrics }: Http,
-  { blobs, card, checkouts, media, phones, popup }: Services,
+  { blobs, card, checkouts, evidence, media, phones, popup }: Services,
 ): Promise<void> {
   await Promise.all([
     phones.close(),
+    evidence.stopReader(),
     card.close(),
     checkouts.bkash?.close(),
     checkouts.sslcommerz?.close(),

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import type { createOriginalReader } from '#server/modules/media/index.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createOriginOf, createOwnOrigin } from '#server/platform/http/origin.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   onIdentityChanged?: () => void;
   /** Opens another payment provider than that of the settings. */
   openPayments?: typeof openPaymentProvider;
+  /** Opens another reader of cameras' files than the shop's own. */
+  openReader?: typeof createOriginalReader;
 }
 
 /** An installation that must not act for the shop knows no payment provider: nothing can be asked of it. */

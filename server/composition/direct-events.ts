@@ -18,6 +18,8 @@ export interface DirectEvents {
   productPutAway(tx: Tx, away: PutAway): Promise<void>;
   /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
   photoMatched(tx: Tx, found: PhotoMatched): Promise<void>;
+  /** An evidence photo says something else than its listing; inside the transaction that keeps it, with the item locked. */
+  evidenceContradicts(tx: Tx, found: EvidenceContradiction): Promise<void>;
   /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
   conversationRead(tx: Tx, read: ConversationRead): Promise<void>;
 }
@@ -26,6 +28,12 @@ export interface PhotoMatched {
   id: ProductId;
   sellerId: PersonId;
   flag: CaseFlag;
+}
+
+export interface EvidenceContradiction {
+  id: ProductId;
+  sellerId: PersonId;
+  flags: CaseFlag[];
 }
 
 export interface ConversationRead {
@@ -49,6 +57,7 @@ export function createDirectEvents() {
     mustStayOff: (tx, id) => connected().mustStayOff(tx, id),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
     photoMatched: (tx, found) => connected().photoMatched(tx, found),
+    evidenceContradicts: (tx, found) => connected().evidenceContradicts(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };
   return {

@@ -56,7 +56,8 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       await itemPutAway(tx, away);
       await offers.closeOffersOf(tx, away.id);
     },
-    photoMatched: (tx, found) => moderation.noticePhoto(tx, found),
+    photoMatched: (tx, { flag, ...item }) => moderation.notice(tx, { ...item, flags: [flag] }),
+    evidenceContradicts: (tx, found) => moderation.notice(tx, found),
     conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };
 }

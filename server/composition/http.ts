@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addEvidence } from '#contract/evidence/endpoints.ts';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import { sslcommerzWebhookPath, stripeWebhookPath } from '#server/modules/payments/index.ts';
 import { createDatabaseListener } from '#server/platform/db/listener.ts';
@@ -100,7 +101,7 @@ function addOverload(
     paths: {
       staticPrefixes: ['/assets/', '/images/'],
       webhooks: [stripeWebhookPath, sslcommerzWebhookPath],
-      uploads: [uploadImage.path],
+      uploads: [uploadImage.path, addEvidence.path],
     },
     isKnown,
     page: hasPages ? busyPage : undefined,

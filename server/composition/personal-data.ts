@@ -12,6 +12,7 @@ import {
 import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
 import { hasOwnOpen, listOwnClaims, listOwnReceipts } from '#server/modules/deals/index.ts';
+import { eraseEvidence, listOwnEvidence } from '#server/modules/evidence/index.ts';
 import { listOwnLines } from '#server/modules/ledger/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import {
@@ -53,6 +54,7 @@ async function erase(
   await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
+  await eraseEvidence(tx, id);
   await eraseWatchlist(tx, id);
   await eraseAccount(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
@@ -81,6 +83,7 @@ export function createPersonalData(media: Media): PersonalData {
         reports,
         appeals,
         thefts,
+        shown,
         watching,
         messages,
       ] = await Promise.all([
@@ -102,6 +105,7 @@ export function createPersonalData(media: Media): PersonalData {
         listOwnReports(db, id),
         listOwnAppeals(db, id),
         listOwnTheftData(db, id),
+        listOwnEvidence(db, id),
         listOwnWatchlist(db, id),
         // Anybody can write under any address: only who has proven that it is theirs gets what was written.
         emailVerified ? listOwnMessages(db, email) : [],
@@ -125,6 +129,7 @@ export function createPersonalData(media: Media): PersonalData {
         reports,
         appeals,
         ...thefts,
+        ...shown,
         ...watching,
         messages,
       };

@@ -119,6 +119,8 @@ export function createRateLimits(database: Database, settings: Limits) {
       seconds: hour,
     }),
     ...createSerialLimits(database, settings),
+    challenges: limit('LIMIT_CHALLENGES_PER_DAY', day),
+    evidence: limit('LIMIT_EVIDENCE_PER_DAY', day),
     claims: limit('LIMIT_CLAIMS_PER_DAY', day),
     claimAnswers: createLimiter(database, { name: 'claim-answers', points: 200, seconds: day }),
     reviews: limit('LIMIT_REVIEWS_PER_DAY', day),

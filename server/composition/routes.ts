@@ -20,6 +20,7 @@ import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/
 import { bindContact } from '#server/modules/contact/index.ts';
 import { bindConversations } from '#server/modules/conversations/index.ts';
 import { bindClaims, bindDeals } from '#server/modules/deals/index.ts';
+import { bindEvidence } from '#server/modules/evidence/index.ts';
 import { bindLedger } from '#server/modules/ledger/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
 import { bindAppeals, bindCases, bindModeration } from '#server/modules/moderation/index.ts';
@@ -178,6 +179,7 @@ function bindModules(
   bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
   bindSerials(app, bind, services.serials);
+  bindEvidence(app, bind, services.evidence);
   bindModeration(app, bind, services.moderation);
   bindCases(app, bind, services.moderation);
   bindAppeals(app, bind, services.moderation, { limit: limits.appealsByAddress });

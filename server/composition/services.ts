@@ -19,6 +19,7 @@ import {
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
 import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
+import { listAsked as listEvidenceAsked } from '#server/modules/evidence/index.ts';
 import { createLedger, createStatements } from '#server/modules/ledger/index.ts';
 import { eraseAppeals } from '#server/modules/moderation/index.ts';
 import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
@@ -29,11 +30,12 @@ import { createPricing } from '#server/modules/pricing/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
-import type { Context } from './context.ts';
+import type { AppOptions, Context } from './context.ts';
 import { createConversations } from './conversations.ts';
 import { createDatabasePosition } from './database-position.ts';
 import { appealTerms, createContact, createModeration } from './desk.ts';
 import type { DirectEvents } from './direct-events.ts';
+import { createEvidence } from './evidence.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
 import { createHandovers } from './handovers.ts';
 import type { Http } from './http.ts';
@@ -56,6 +58,7 @@ interface ServiceParts
   /** Where the shop can be reached on this machine, once it listens. */
   ownAddress: () => string | undefined;
   openPayments: typeof openPaymentProvider | undefined;
+  openReader: AppOptions['openReader'];
 }
 
 /** The services of all modules, each made from those before it. */
@@ -100,6 +103,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     pricing: createPricing({ ...context, on: context.settings.priceGuide }),
     conversations: createConversations(context, parts, { ...before, ...trade }),
     photoMatches: createPhotos(context, parts, before),
+    evidence: createEvidence(context, parts, before),
     reviews: createReviews(context, parts, { ...before, ...trade }),
     serials: createSerials(context, parts, before),
     moderation: createModeration(context, parts, { ...before, ...trade, ...identity }),
@@ -261,6 +265,7 @@ function createCatalogue(
     listingDays: settings.listingDays,
     // Claims come with deals.
     listReturned,
+    listEvidenceAsked,
     listPhotoAsked: settings.photoMatch ? listAsked : async () => [],
     onPutAway: events.productPutAway,
     onListed: events.productListed,

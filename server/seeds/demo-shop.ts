@@ -11,6 +11,7 @@ import {
 } from '#server/modules/catalogue/tables.ts';
 import { conversations, messages } from '#server/modules/conversations/tables.ts';
 import { claimMessages, claims } from '#server/modules/deals/index.ts';
+import { challenges, evidence } from '#server/modules/evidence/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
 import { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
 import { offers } from '#server/modules/orders/index.ts';
@@ -29,6 +30,7 @@ import { caseRows } from './demo-data/case-rows.ts';
 import { claimId } from './demo-data/claim-rows.ts';
 import { demoClaims } from './demo-data/claims.ts';
 import { draftRows } from './demo-data/draft-rows.ts';
+import { evidenceColumns, evidenceRows } from './demo-data/evidence-rows.ts';
 import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { buyerOf } from './demo-data/market.ts';
@@ -182,7 +184,7 @@ async function insertThefts(
         .set(change)
         .where(eq(theftNotices.id, row.id ?? ''));
     }
-    if (proof) await tx.insert(theftProofs).values({ ...(await proofOf(proof)), ...ownerOf(row) });
+    if (proof) await tx.insert(theftProofs).values({ ...(await jpegOf(proof)), ...ownerOf(row) });
   }
   await tx.insert(theftQuestions).values(questions);
 }
@@ -192,15 +194,31 @@ const ownerOf = ({ id, personId }: typeof theftNotices.$inferInsert) => ({
   personId,
 });
 
-/** The largest JPEG of a prepared photo. */
-async function proofOf(product: string) {
+/** The copy of an evidence photo, in pixels. */
+const copyWidth = 640;
+
+/** The largest JPEG of a prepared photo, up to a width. */
+async function jpegOf(product: string, most = Number.POSITIVE_INFINITY) {
   const { renditions } = await readPrepared(join(picturesFolder, productPicture(product)));
   const [largest] = renditions
-    .filter(({ format }) => format === 'jpeg')
+    .filter(({ format, width }) => format === 'jpeg' && width <= most)
     .sort((one, other) => other.width - one.width);
   if (!largest) throw new Error(`the photo of ${product} has no JPEG`);
   const { bytes, width, height } = largest;
   return { bytes: Buffer.from(bytes), width, height };
+}
+
+/** Each with its code; a prepared photo stands for the copy of what was sent. */
+async function insertEvidence(
+  tx: Tx,
+  context: RowContext,
+  { sealSerial }: Pick<DemoShopOptions, 'sealSerial'>,
+): Promise<void> {
+  for (const { code, seen, photo } of evidenceRows(context, sealSerial)) {
+    await tx.insert(challenges).values(code);
+    const { bytes } = await jpegOf(photo, copyWidth);
+    await tx.insert(evidence).values({ ...seen, image: bytes });
+  }
 }
 
 async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
@@ -256,6 +274,7 @@ async function insertRows(
   await tx.insert(reports).values(moderated.reports);
   await tx.insert(appeals).values(moderated.appeals);
   await insertThefts(tx, context, options);
+  await insertEvidence(tx, context, options);
   await tx.insert(productViews).values(viewRows(context));
 }
 
@@ -278,6 +297,9 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
   const listed = await identified(database.db, productRows(context));
   const asked = listed.find(({ id }) => id === productId(askedItem));
   if (asked) Object.assign(asked, serialOf(askedItem, options.sealSerial));
+  for (const row of listed) {
+    Object.assign(row, evidenceColumns(row.id, context, options.sealSerial));
+  }
   const seeded = await database.transaction(async (tx) => {
     // Longer than the seeding of another process takes; the pool's own limit is for customers.
     await tx.execute(sql`set local lock_timeout = '8s'`);

@@ -13,6 +13,8 @@ export interface DealSettings {
   preReview: { mode: PreReviewMode; points: number };
   /** Whether the shop looks for photos that were another seller's before. */
   photoMatch: boolean;
+  /** Whether sellers can send evidence photos. */
+  evidence: boolean;
   /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
   offerHours: number;
   offerLowestPercent: number;
@@ -50,6 +52,7 @@ export const readDealSettings = (variables: Variables): DealSettings => ({
   priceGuide: variables.PRICE_GUIDE === 'on',
   preReview: { mode: variables.PRE_REVIEW, points: variables.PRE_REVIEW_POINTS },
   photoMatch: variables.PHOTO_MATCH === 'on',
+  evidence: variables.EVIDENCE === 'on',
   offerHours: variables.OFFER_HOURS,
   offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
   listingDays: variables.LISTING_DAYS,

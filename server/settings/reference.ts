@@ -171,6 +171,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     PHOTO_MATCH: [
       'whether photos of new items are compared with those of other sellers: what looks like one opens a case, and the seller is asked',
     ],
+    EVIDENCE: [
+      'whether sellers can send evidence photos; those that are shown stay until they end',
+    ],
     OFFER_HOURS: ['hours for which an offer can be accepted'],
     OFFER_LOWEST_PERCENT: ['the lowest offer that is taken, in percent of the price'],
     LISTING_DAYS: [
@@ -268,6 +271,8 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_SERIAL_CHECKS_PER_HOUR:
     'serial numbers that an internet address looks up; an account three times as many a day',
   LIMIT_THEFT_NOTICES_PER_DAY: 'theft notices that an account files; six photos each',
+  LIMIT_CHALLENGES_PER_DAY: 'codes for evidence photos that a seller asks for',
+  LIMIT_EVIDENCE_PER_DAY: 'evidence photos that a seller sends',
   LIMIT_CLAIMS_PER_DAY: 'claims that an account makes about its deals',
   LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',

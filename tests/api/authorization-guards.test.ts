@@ -9,6 +9,7 @@ import {
   isRefusal,
   type Matrix,
 } from '#tests/support/authorization/matrix.ts';
+import { openTrialReader } from '#tests/support/evidence.ts';
 import { createFixtures } from '#tests/support/fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -27,7 +28,11 @@ let matrix: Matrix;
 const caught: string[] = [];
 
 beforeAll(async () => {
-  shop = await startTestShop({ idle: true, environment: roomyLimits });
+  shop = await startTestShop({
+    idle: true,
+    environment: roomyLimits,
+    openReader: openTrialReader,
+  });
   const fixtures = await createFixtures(shop);
   matrix = await createMatrix(shop, fixtures, await gatherActors(shop, fixtures));
   const hook = new URL('../support/authorization/remove-guards.ts', import.meta.url);

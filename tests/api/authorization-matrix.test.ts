@@ -12,6 +12,7 @@ import {
   type Matrix,
   nameOf,
 } from '#tests/support/authorization/matrix.ts';
+import { openTrialReader } from '#tests/support/evidence.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { createFixtures } from '#tests/support/fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
@@ -25,7 +26,11 @@ let tried = 0;
 const fewest = thorough ? 1_000 : 200;
 
 beforeAll(async () => {
-  shop = await startTestShop({ idle: true, environment: roomyLimits });
+  shop = await startTestShop({
+    idle: true,
+    environment: roomyLimits,
+    openReader: openTrialReader,
+  });
   const fixtures = await createFixtures(shop);
   matrix = await createMatrix(shop, fixtures, await gatherActors(shop, fixtures));
   fingerprint = await createFingerprint(shop);

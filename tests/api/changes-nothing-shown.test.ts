@@ -48,6 +48,11 @@ const trials: Record<string, () => Promise<[number[], number[]]>> = {
     const asked = { brand: 'Nikon', model: 'D750', serialNumber: '6012345' };
     return [[(await fixtures.seller.post('/api/serialcheck', asked)).status], [200]];
   },
+  'POST /api/challenges': async () => {
+    const { id } = await fixtures.item();
+    await told();
+    return [[(await fixtures.seller.post('/api/challenges', { itemId: id })).status], [200]];
+  },
   'POST /api/conversations': async () => {
     const { buyer } = await talk();
     const { id } = await fixtures.item();

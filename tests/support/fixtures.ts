@@ -295,6 +295,22 @@ export async function createFixtures(shop: TestShop) {
       return { id: await fileNotice(buyer, { proofs: [proof] }), proof };
     },
 
+    /** The id of an evidence photo of an item of this seller's. */
+    async evidenceOf(itemId: string, by = seller): Promise<string> {
+      const hash = randomUUID().replaceAll('-', '');
+      const { rows } = await rewrite(
+        `with code as (
+           insert into challenges (item_id, seller_id, nonce_hash, expires_at, used_at)
+           values ($1, $2, $3::text || $3::text, now() + interval '1 hour', now()) returning id)
+         insert into evidence (item_id, seller_id, challenge_id, level, model_matches, serial_matches, lens_matches, taken_on,
+           clock_agrees, signs, questions, image_hash, image, reader_version)
+         select $1::uuid, $2::uuid, code.id, 'in_hand', 'unknown', 'absent', 'absent', current_date, false, '{}', '{}', rpad($3::text, 40, '0'), 'x'::bytea, 'trial'
+         from code returning id`,
+        [itemId, await idOf(shop, by), hash],
+      );
+      return rows[0].id;
+    },
+
     /** The id of what the seller is asked about an item of theirs, as by an accepted notice. */
     async theftQuestionTo(to = seller): Promise<string> {
       const { rows } = await rewrite(
@@ -436,6 +452,7 @@ export async function replacePeople(
     newTheftNotice: () => fixtures.newTheftNotice(buyer),
     theftNoticeBy: () => fixtures.theftNoticeBy(buyer),
     theftQuestionTo: () => fixtures.theftQuestionTo(seller),
+    evidenceOf: (id: string) => fixtures.evidenceOf(id, owner),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }

@@ -6,6 +6,7 @@ const serverModules = [
   'media',
   'catalogue',
   'serials',
+  'evidence',
   'syndication',
   'orders',
   'ledger',

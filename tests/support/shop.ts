@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type Shop } from '#server/composition/app.ts';
+import type { createOriginalReader } from '#server/modules/media/index.ts';
 import type { CardProvider } from '#server/modules/payments/provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -51,6 +52,8 @@ interface TestShopOptions {
   pages?: boolean;
   /** Takes payments by this one instead of the one of the settings. */
   provider?: CardProvider;
+  /** Reads cameras' files by this one instead of the shop's own. */
+  openReader?: typeof createOriginalReader;
 }
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -123,6 +126,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     shopSecret,
     demoAccounts: [],
     root: pages ? projectRoot : undefined,
+    ...(options.openReader && { openReader: options.openReader }),
     ...(options.provider && { openPayments: opened(options.provider) }),
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });

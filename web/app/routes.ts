@@ -61,6 +61,7 @@ const all = [
       route('requests', '../pages/dashboard/requests.tsx'),
       route('addproduct', '../pages/dashboard/add-product.tsx'),
       route('editproduct/:id', '../pages/dashboard/edit-product.tsx'),
+      route('evidence/:id', '../pages/dashboard/evidence.tsx'),
       route('balance', '../pages/dashboard/balance.tsx'),
       route('sales', '../pages/dashboard/sales.tsx'),
       route('overview', '../pages/dashboard/overview.tsx'),

@@ -245,6 +245,14 @@ function Kept() {
             account.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            <b>Your evidence photos</b>: camera, lens, a scrambled serial number, time, shutter
+            count and signs of editing, never the place or the owner, and a small copy that our team
+            sees. The file is deleted at once, the rest <NumberText value={24} /> months after it is
+            shown no more.
+          </Trans>
+        </li>
       </Points>
       <p>
         <Trans>

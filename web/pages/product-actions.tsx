@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { MessageCircle, Pencil, Scale } from 'lucide-react';
+import { MessageCircle, Pencil, Scale, ScanQrCode } from 'lucide-react';
 import type { ProductPage, PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
@@ -104,6 +104,12 @@ export function ProductActions(props: ProductActionsProps) {
           <LinkButton to={`/dashboard/editproduct/${product._id}`} size="lg">
             <Pencil aria-hidden="true" className="icon" />
             <Trans>Edit</Trans>
+          </LinkButton>
+        )}
+        {own && !sold && (
+          <LinkButton to={`/dashboard/evidence/${product._id}`} size="lg">
+            <ScanQrCode aria-hidden="true" className="icon" />
+            <Trans>Show evidence</Trans>
           </LinkButton>
         )}
         {!sold && !own && (

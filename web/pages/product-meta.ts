@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
 import { shop } from '#web/platform/shop.ts';
 import { formatNumber } from '#web/ui/format-values.ts';
 
@@ -12,6 +14,36 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxDescriptionLength) return line;
   return `${line.slice(0, maxDescriptionLength).replace(/\s\S*$/, '')} …`;
+}
+
+/** What is said of the item beside its name, each with whose word it is. */
+function propertiesOf({ product, evidence }: ProductPage) {
+  const level = evidence && i18n._(evidenceNames[evidence.level]);
+  const all = [
+    ...(product.shutterCount === null
+      ? []
+      : [
+          {
+            '@type': 'PropertyValue',
+            name: t`Shutter count`,
+            value: product.shutterCount,
+            description: t`As the seller says`,
+          },
+        ]),
+    ...(evidence
+      ? [
+          {
+            '@type': 'PropertyValue',
+            name: t`Evidence photo`,
+            value: `${level}, ${evidence.on}`,
+            description: t`Evidence, not a guarantee: data in a photo can be edited.`,
+          },
+        ]
+      : []),
+  ];
+  const [only] = all;
+  if (!only) return {};
+  return { additionalProperty: all.length === 1 ? only : all };
 }
 
 /** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */
@@ -36,15 +68,7 @@ function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescript
         image: pictures.map(({ src }) => absolute(src)),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
         ...(product.model && { model: product.model }),
-        ...(product.shutterCount !== null && {
-          additionalProperty: {
-            '@type': 'PropertyValue',
-            name: t`Shutter count`,
-            value: product.shutterCount,
-            // Whose word it is.
-            description: t`As the seller says`,
-          },
-        }),
+        ...propertiesOf(page),
         itemCondition: 'https://schema.org/UsedCondition',
         offers: {
           '@type': 'Offer',

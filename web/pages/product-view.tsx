@@ -5,6 +5,7 @@ import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useVisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
+import { EvidenceShown } from '#web/modules/catalogue/evidence-shown.tsx';
 import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
 import { PriceScale } from '#web/modules/catalogue/price-scale.tsx';
 import { PriceGuideLine } from '#web/modules/catalogue/pricing/price-guide.tsx';
@@ -72,6 +73,7 @@ export function ProductView({ given }: { given: ProductPage }) {
             />
             {!sold && <PriceGuideLine guide={page.priceGuide} price={product.resalePrice} />}
             <FactsRow product={product} />
+            {page.evidence && <EvidenceShown evidence={page.evidence} />}
             {page.facts.shutterLife && <ShutterLifeGauge life={page.facts.shutterLife} />}
             {person && !page.own && !sold && <FitsKit key={person.email} id={product._id} />}
             <ProductActions

@@ -44,6 +44,12 @@ export function formatDay(locale: string, date: string): string {
   return dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
+/** `5 Jan 2027` from an ISO date. */
+export function formatMediumDay(locale: string, date: string): string {
+  const tag = locale === 'en' ? 'en-GB' : tags[locale];
+  return dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** The day of an ISO moment in a time zone, written as `formatDay` does; in the reader's zone unless one is given. */
 export function formatDayOf(locale: string, moment: string, timeZone: string | undefined): string {
   const tag = locale === 'en' ? 'en-GB' : tags[locale];

@@ -10,12 +10,14 @@ export {
 } from './domain-events.ts';
 export { eraseDrafts } from './drafts.ts';
 export type { EditMade } from './editing.ts';
+export { findModel, listModelsOfFile, setEvidence } from './evidence-mark.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
 export { kitItems } from './kit/tables.ts';
 export { matchDistricts } from './match-districts.ts';
-export { searchNamesOf } from './model-names.ts';
+export { compareForm, searchNamesOf } from './model-names.ts';
+export type { ModelRow } from './models-store.ts';
 export {
   eraseContact,
   isBeingPaid,

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { EvidenceId } from '#contract/evidence/ids.ts';
+import type { CountKind } from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Rating } from '#contract/kernel/rating.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
@@ -26,6 +28,8 @@ export interface ProductInDepth extends ProductWithSeller {
   soldBefore: { at: string; toSeller: boolean } | null;
   /** What it has cost and since when, oldest first. Of a product older than this history there is nothing. */
   prices: { price: number; since: string }[];
+  /** The evidence photo that it shows. */
+  evidence: { id: EvidenceId; camera: string | null; countKind: CountKind | null } | null;
   /** What such items sold for. */
   guide: PriceGuide | null;
 }
@@ -56,6 +60,10 @@ const productInDepth = prepared((db) =>
       prices: sql<ProductInDepth['prices']>`(
         select coalesce(json_agg(json_build_object('price', h.price, 'since', h.since) order by h.since), '[]')
         from ${productPrices} h where h.product_id = ${products.id})`,
+      // Of evidence, which this module knows nothing of (migration `evidence`).
+      evidence: sql<
+        ProductInDepth['evidence']
+      >`case when ${products.evidenceLevel} is not null then evidence_of(${products.id}) end`,
       // Of pricing, which this module knows nothing of (migration `price_guides`).
       guide: sql<PriceGuide | null>`price_guide_of(${cameraModels.id}, ${cameraModels.kind}, ${products.condition}, ${products.usedYear})`,
     })

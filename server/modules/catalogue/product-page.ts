@@ -20,6 +20,7 @@ import { listRelated } from './related-products-store.ts';
 import { isOnSale } from './states.ts';
 import type { ProductRow, ProductWithSeller } from './store.ts';
 import {
+  evidenceOf,
   ownListingOf,
   picturesOf,
   type ViewContext,
@@ -50,7 +51,8 @@ function priceHistoryOf({ product, prices }: store.ProductInDepth): ProductPage[
 
 /** How much of its shutter's rated life is used, where count and rating are known. */
 function shutterLifeOf({ product, model }: store.ProductInDepth): ShutterLife | null {
-  const { shutterCount: count, resalePrice } = product;
+  const { evidenceCount, evidenceOn, shutterCount, resalePrice } = product;
+  const count = evidenceCount ?? shutterCount;
   const rated = model?.ratedShutter ?? null;
   if (count === null || rated === null) return null;
   return {
@@ -58,7 +60,23 @@ function shutterLifeOf({ product, model }: store.ProductInDepth): ShutterLife | 
     rated,
     used: lifeUsedOf({ count, rated }),
     perThousand: pricePerThousand({ count, rated }, resalePrice),
-    source: { by: 'seller' },
+    source:
+      evidenceCount !== null && evidenceOn ? { by: 'file', on: evidenceOn } : { by: 'seller' },
+  };
+}
+
+/** What everybody reads of the evidence photo: of the camera and the count no more than its level says. */
+function shownEvidenceOf({ product, evidence }: store.ProductInDepth): ProductPage['evidence'] {
+  const mark = evidenceOf(product);
+  if (!mark || !evidence) return null;
+  const { serialEnding, evidenceCount: count } = product;
+  const { camera, countKind } = evidence;
+  const isFile = mark.level !== 'in_hand';
+  return {
+    ...mark,
+    ...(isFile && camera && { camera }),
+    ...(mark.level === 'with_serial' && serialEnding && { serialEnding }),
+    ...(isFile && count !== null && countKind && { count, countKind }),
   };
 }
 
@@ -129,6 +147,8 @@ export function createProductPage({
         shutterLife: shutterLifeOf(found),
       },
       catalogueModel: model && { id: model.id, kind: model.kind },
+      evidence: shownEvidenceOf(found),
+      ...(own && found.evidence && { ownEvidence: found.evidence.id }),
       ...soldBeforeOf(found, timeZone),
       seller: {
         id: member.id,

@@ -54,6 +54,7 @@ interface CatalogueOptions extends HoldsOptions {
   kitLimit: Limiter;
   listReturned: ListReturned;
   /** Those of these items that show a photo which looks like another seller's. */
+  listEvidenceAsked: (db: Executor, items: readonly ProductId[]) => Promise<ProductId[]>;
   listPhotoAsked: (db: Executor, items: readonly ProductId[]) => Promise<ProductId[]>;
   /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
   onListed: (tx: Tx, id: ProductId) => Promise<boolean>;
@@ -94,10 +95,12 @@ export function createCatalogueService(options: CatalogueOptions) {
     const isRelistable = await readRelistable(db, options.listReturned, rows);
     const ids = rows.map(({ product }) => product.id);
     const asked = new Set(await options.listPhotoAsked(db, ids));
+    const askedOfEvidence = new Set(await options.listEvidenceAsked(db, ids));
     return (await showOwn(rows)).map((one) => ({
       ...one,
       ...(isRelistable(one._id) && { relistable: true as const }),
       ...(asked.has(one._id) && { photoAsked: true as const }),
+      ...(askedOfEvidence.has(one._id) && { evidenceAsked: true as const }),
     }));
   }
 

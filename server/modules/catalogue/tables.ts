@@ -17,6 +17,7 @@ import {
 import { modelKinds } from '#contract/catalogue/choices.ts';
 import type { DraftFields } from '#contract/catalogue/drafts.ts';
 import { offReasons, withdrawReasons } from '#contract/catalogue/listing-life.ts';
+import { evidenceLevels } from '#contract/evidence/levels.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -118,7 +119,14 @@ export const products = pgTable(
     modelId: uuid('model_id').references(() => cameraModels.id),
     mount: text('mount'),
     shutterCount: integer('shutter_count'),
-    /** How much of the model's rated shutter life that is, in percent; null where it is not known. A trigger writes it. */
+    /**
+     * What the evidence photo of it shows, of which day it is, and how often its file says that the shutter was released, where that
+     * can be trusted. Null without one; a trigger takes them away when it is sold, or its model or number changed.
+     */
+    evidenceLevel: text('evidence_level', { enum: evidenceLevels }),
+    evidenceOn: date('evidence_on'),
+    evidenceCount: integer('evidence_count'),
+    /** How much of the model's rated shutter life is used, in percent, by the file's count or the seller's; null where it is not known. A trigger writes it. */
     lifeUsed: smallint('life_used'),
     accessories: text('accessories'),
     defects: text('defects'),
@@ -170,6 +178,10 @@ export const products = pgTable(
     check('products_used_year', sql`${table.usedYear} between 0 and 120`),
     check('products_condition', sql`${table.condition} in ('Excellent', 'Good', 'Fair')`),
     check('products_shutter_count', sql`${table.shutterCount} between 0 and 9999999`),
+    check(
+      'products_evidence',
+      sql`(${table.evidenceLevel} is null) = (${table.evidenceOn} is null) and (${table.evidenceLevel} is not null or ${table.evidenceCount} is null) and ${table.evidenceLevel} in ('in_hand', 'camera_file', 'with_serial') and ${table.evidenceCount} between 1 and 1000000`,
+    ),
     check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
     // What is on sale is there once. Sold ones may come back with their next owner. Makers count anew for each model; what

@@ -24,6 +24,10 @@ function reservedOf({ reservedUntil }: ProductRow): Pick<Product, 'reserved'> {
   return isCurrent ? { reserved: { until: reservedUntil.toISOString() } } : {};
 }
 
+/** What the evidence photo of an item shows. */
+export const evidenceOf = ({ evidenceLevel, evidenceOn }: ProductRow) =>
+  evidenceLevel && evidenceOn ? { level: evidenceLevel, on: evidenceOn } : undefined;
+
 export function viewProduct(
   { product, seller }: ProductWithSeller,
   { pictures, formatMoment }: ViewContext,
@@ -86,14 +90,21 @@ export function viewOwnProduct(
 ): OwnProduct {
   const { away: _, ...product } = viewProduct(row, context);
   const { product: stored } = row;
-  return { ...product, salesStatus: ownStatus(stored), ...ownListingOf(stored, expires) };
+  const evidence = evidenceOf(stored);
+  return {
+    ...product,
+    salesStatus: ownStatus(stored),
+    ...ownListingOf(stored, expires),
+    ...(evidence && { evidence }),
+  };
 }
 
 /** A product without what its seller is reached by, with what it is. */
 export function viewPublicProduct(row: ProductWithSeller, context: ViewContext): PublicProduct {
   const { phone: _phone, email: _email, ...open } = viewProduct(row, context);
   const facts = Object.fromEntries(publicFacts.map((name) => [name, row.product[name]]));
-  return { ...open, ...(facts as PublicFacts) };
+  const evidence = evidenceOf(row.product);
+  return { ...open, ...(facts as PublicFacts), ...(evidence && { evidence }) };
 }
 
 /** The same, as its seller sees it. */

@@ -16,7 +16,7 @@ interface ComparingOptions {
 /** How alike two pictures are; `gone` where there are no files of one of them any more. */
 export type Comparison = Likeness | 'gone';
 
-/** Makes the function that compares two pictures, by their smallest files and by pairs of regions that look alike. */
+/** Compares two pictures, by their smallest files or by small files of theirs, and by pairs of regions that look alike. */
 export function createComparing({ database, files, decoders }: ComparingOptions) {
   async function readSmallest(hash: string): Promise<Uint8Array | undefined> {
     const [image] = await findImages(database.db, [hash]);
@@ -33,13 +33,11 @@ export function createComparing({ database, files, decoders }: ComparingOptions)
     return Buffer.concat(parts);
   }
 
-  return async (
-    hash: string,
-    otherHash: string,
+  async function compareFiles(
+    a: Uint8Array,
+    b: Uint8Array,
     pairs: readonly PlacePair[],
-  ): Promise<Comparison> => {
-    const [a, b] = [await readSmallest(hash), await readSmallest(otherHash)];
-    if (!a || !b) return 'gone';
+  ): Promise<Likeness> {
     const places = pairs.map(({ a: one, b: two, mirrored }) => ({
       a: { x: one.x, y: one.y, r: one.r },
       b: { x: two.x, y: two.y, r: two.r },
@@ -47,5 +45,16 @@ export function createComparing({ database, files, decoders }: ComparingOptions)
     }));
     const found = await decoders.run({ kind: 'compare', a, b, pairs: places });
     return found ?? { score: 0, overlap: 0, mirrored: false };
-  };
+  }
+
+  async function compare(
+    hash: string,
+    otherHash: string,
+    pairs: readonly PlacePair[],
+  ): Promise<Comparison> {
+    const [a, b] = [await readSmallest(hash), await readSmallest(otherHash)];
+    return a && b ? compareFiles(a, b, pairs) : 'gone';
+  }
+
+  return { compare, compareFiles };
 }

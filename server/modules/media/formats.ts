@@ -32,6 +32,13 @@ export interface DecodedPicture extends PreparedPicture {
   regions?: Region[];
 }
 
+/** A small JPEG of a picture, without metadata. */
+export interface ReducedPicture {
+  jpeg: Uint8Array;
+  /** By which it is found again; none of one that is too flat. */
+  regions: Region[];
+}
+
 const widthSteps = [320, 640, 960, 1600];
 
 /** The widths a picture is kept in: never enlarged, and at least one. */

@@ -3,13 +3,21 @@ export { addressOf, hashOfAddress, tagsOfPicture } from './addresses.ts';
 export type { Comparison } from './comparing.ts';
 export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
+export {
+  createOriginalReader,
+  type OriginalFacts,
+  type OriginalProblem,
+  type OriginalReader,
+} from './originals/index.ts';
 export { listOwnUploads } from './personal-data.ts';
 export { readPrepared, writePrepared } from './prepared-folder.ts';
 export {
+  endFingerprint,
   findAlike,
   findFingerprints,
   keepFingerprint,
   listOwnFingerprints,
+  putFingerprint,
 } from './region-store.ts';
 export { agree, isSame, type PlacePair } from './regions/match.ts';
 export { removalJobs } from './removal.ts';

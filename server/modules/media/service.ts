@@ -89,7 +89,9 @@ export function createMediaService(options: MediaOptions) {
     pictures: (executor: Executor, urls: readonly string[]) =>
       findPictures({ database, known }, executor, urls),
     findFile: storage.files.find,
-    compare: createComparing({ ...storage, decoders: background }),
+    ...createComparing({ ...storage, decoders: background }),
+    reduceOriginal: (bytes: Uint8Array, terms: { width: number; maxPixels: number }) =>
+      decoders.run({ kind: 'reduce', bytes, ...terms }),
     removeUnused,
     removeStrays,
     forgetOldFingerprints: () => forgetOldFingerprints(database),

@@ -9,6 +9,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { viewListed } from './case-desk.ts';
 import * as store from './case-desk-store.ts';
+import { viewEvidence } from './case-evidence.ts';
 import { type CaseFacts, type CaseFactsOptions, decidableOf, readFacts } from './case-facts.ts';
 import type { CaseRow } from './case-store.ts';
 import { decisionsFor } from './rules.ts';
@@ -140,14 +141,17 @@ export function createCaseStory(
       ...reports.flatMap(({ report }) => report.pictures),
       ...(facts.product ? [facts.product.imageUrl] : []),
     ];
-    const [shown, person, conversation, review, appeal, photoMatches] = await Promise.all([
-      pictures.pictures(db, urls),
-      readPerson(options, admin, found, facts),
-      found.row.state === 'open' ? readSides(options, facts) : {},
-      readReview(options, facts),
-      appeals.view(admin, found.row),
-      photos.view(found.row),
-    ]);
+    const [shown, person, conversation, review, appeal, photoMatches, evidence] = await Promise.all(
+      [
+        pictures.pictures(db, urls),
+        readPerson(options, admin, found, facts),
+        found.row.state === 'open' ? readSides(options, facts) : {},
+        readReview(options, facts),
+        appeals.view(admin, found.row),
+        photos.view(found.row),
+        viewEvidence(db, found.row),
+      ],
+    );
     const { state, template, note, personId } = found.row;
     const mayDecide = state === 'open' && personId !== admin.id;
     return {
@@ -156,6 +160,7 @@ export function createCaseStory(
       ...(note && { note }),
       ...viewItem(facts, shown),
       ...(photoMatches && { photoMatches }),
+      ...(evidence && { evidence }),
       ...conversation,
       ...review,
       ...person,

@@ -79,14 +79,14 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
     await store.recount(tx, found, flags);
   }
 
-  /** A photo of a locked item was another seller's before: opens a case about it, or adds to the open one. */
-  async function noticePhoto(
+  /** Another module noticed something about a locked item, such as a photo of another seller's: opens a case about it, or adds to the open one. */
+  async function notice(
     tx: Tx,
-    { id, sellerId, flag }: { id: ProductId; sellerId: PersonId; flag: CaseFlag },
+    { id, sellerId, flags }: { id: ProductId; sellerId: PersonId; flags: CaseFlag[] },
   ): Promise<void> {
-    const found = await store.openCase(tx, aboutItem(id, { sellerId }), [flag]);
-    await store.recount(tx, found, [flag]);
+    const found = await store.openCase(tx, aboutItem(id, { sellerId }), flags);
+    await store.recount(tx, found, flags);
   }
 
-  return { judgeListed, judgeEdited, noticePhoto };
+  return { judgeListed, judgeEdited, notice };
 }

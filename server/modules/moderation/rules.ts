@@ -35,6 +35,10 @@ const flagPoints: Record<CaseFlag, number> = {
   many_items: 2,
   photo_reused: 4,
   photo_alike: 2,
+  evidence_serial: 3,
+  evidence_model: 3,
+  evidence_count: 2,
+  evidence_edited: 1,
   changed: 4,
   reported_serial: 5,
 };

@@ -32,6 +32,7 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'appeal_decided' ||
   kind === 'report_closed' ||
   kind === 'photo_match' ||
+  kind === 'evidence_asked' ||
   kind === 'payout_paid' ||
   kind === 'payout_returned' ||
   kind === 'theft_accepted' ||

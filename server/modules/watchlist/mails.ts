@@ -101,6 +101,7 @@ type KindAtOnce =
   | 'appeal_decided'
   | 'report_closed'
   | 'photo_match'
+  | 'evidence_asked'
   | 'payout_paid'
   | 'payout_returned'
   | 'theft_accepted'

@@ -178,6 +178,10 @@ function lineOf(
       return i18n._('It is off sale. Renew it if you still have it.');
     case 'photo_match':
       return i18n._('A photo of it looks like one in another listing. Look at My Products.');
+    case 'evidence_asked':
+      return i18n._(
+        'Your evidence photo says something else than your listing. Please look at it.',
+      );
     case 'payout_paid':
       return i18n._('Your money has arrived at your account.');
     case 'payout_returned':

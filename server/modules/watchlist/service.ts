@@ -10,6 +10,7 @@ import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createCaseNews } from './case-news.ts';
 import { createClaimNews } from './claim-news.ts';
 import { createDigest } from './digest.ts';
+import { createEvidenceNews } from './evidence-news.ts';
 import { createHandoverNews } from './handover-news.ts';
 import { createListingNews } from './listing-news.ts';
 import { createMatching } from './matching.ts';
@@ -90,6 +91,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createCaseNews({ ...options, mailPoster }).jobs,
       ...createPayoutNews({ database, channels: mailPoster }).jobs,
       ...createTheftNews({ database, channels: mailPoster }).jobs,
+      ...createEvidenceNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
       ...createMessageNews({ ...options, mailPoster }).jobs,

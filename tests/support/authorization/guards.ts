@@ -429,6 +429,30 @@ export const guards: Guard[] = [
     path('theftnotices'),
   ),
   value(
+    'item of the seller, to show evidence of',
+    'server/modules/evidence/taking.ts',
+    ['product.sellerId !== seller.id', 'false'],
+    path('challenges'),
+  ),
+  value(
+    'code of the seller, to send',
+    'server/modules/evidence/code-check.ts',
+    ['found?.challenge.sellerId !== seller.id', '!found'],
+    path('evidence'),
+  ),
+  value(
+    'evidence photo of the seller, to read',
+    'server/modules/evidence/service.ts',
+    ['found?.sellerId !== seller.id', '!found'],
+    path('evidence/'),
+  ),
+  value(
+    'evidence photo of the seller, to take back',
+    'server/modules/evidence/service.ts',
+    ['named?.sellerId !== seller.id', '!named'],
+    path('evidence/'),
+  ),
+  value(
     'deal of the buyer, to review',
     'server/modules/reviews/writing.ts',
     ['booking?.buyerId === person.id', 'booking !== undefined'],

@@ -64,14 +64,15 @@ const agent = new Agent({ keepAlive: true });
  */
 export async function call(
   endpoint: Endpoint,
-  { params = {}, query = {}, body }: Example,
+  { params = {}, query = {}, body, file }: Example,
   { url, headers, picture }: { url: string; headers: Record<string, string>; picture: Buffer },
 ): Promise<Reply> {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams(query).toString();
-  const sent = endpoint.bodyKind === 'multipart' ? await formOf(picture) : jsonOf(body);
+  const sent =
+    endpoint.bodyKind === 'multipart' ? await formOf(picture, { body, file }) : jsonOf(body);
   const outgoing = request(`${url}${path}${search && `?${search}`}`, {
     agent,
     method: endpoint.method,
@@ -100,9 +101,13 @@ function jsonOf(body: unknown): Sent | undefined {
   };
 }
 
-async function formOf(picture: Buffer): Promise<Sent> {
+async function formOf(
+  picture: Buffer,
+  { body = {}, file }: Pick<Example, 'body' | 'file'>,
+): Promise<Sent> {
   const form = new FormData();
-  form.set('image', new File([new Uint8Array(picture)], 'photo.jpg'));
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  form.set(file ? 'file' : 'image', new File([new Uint8Array(file ?? picture)], 'photo.jpg'));
   const whole = new Response(form);
   return {
     headers: { 'content-type': whole.headers.get('content-type') ?? '' },

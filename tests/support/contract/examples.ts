@@ -10,6 +10,7 @@ import { contactExamples } from './examples/contact.ts';
 import { conversationExamples } from './examples/conversations.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
+import { evidenceExamples } from './examples/evidence.ts';
 import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
 import { payoutExamples } from './examples/payouts.ts';
@@ -34,6 +35,7 @@ const entries: Record<string, Entry> = {
   ...claimExamples,
   ...reviewExamples,
   ...serialExamples,
+  ...evidenceExamples,
   ...watchingExamples,
 };
 

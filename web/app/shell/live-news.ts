@@ -21,6 +21,7 @@ const ofItems: NotificationKind[] = [
   'appeal_decided',
   'report_closed',
   'photo_match',
+  'evidence_asked',
   'payout_paid',
   'payout_returned',
   'theft_accepted',
@@ -34,6 +35,7 @@ const leavesMoney: NotificationKind[] = [
   'message',
   'report_closed',
   'photo_match',
+  'evidence_asked',
   'theft_accepted',
   'theft_rejected',
 ];

@@ -123,6 +123,8 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   }
   if (query.verified)
     applied.push({ key: 'verified', words: t`Verified only`, without: { verified: '' } });
+  if (query.evidence)
+    applied.push({ key: 'evidence', words: t`With evidence photo`, without: { evidence: '' } });
   each('place', (place) => {
     const key = place.toLowerCase();
     const found = facets?.places?.find((one) => one.place === key);

@@ -215,6 +215,13 @@ function SellerFilters({ query, facets, group }: PartProps) {
       />
       <FacetGroup
         {...group}
+        title={<Trans>Evidence</Trans>}
+        name="evidence"
+        choices={[{ value: 'yes', label: t`With evidence photo`, count: facets?.evidence }]}
+        chosen={query.evidence && [query.evidence]}
+      />
+      <FacetGroup
+        {...group}
         title={<Trans>District</Trans>}
         name="place"
         choices={(facets?.places ?? []).map(({ place, label, labelIn, count }) => ({

@@ -15,6 +15,7 @@ import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { EvidenceState } from './evidence-state.tsx';
 import { ListingActions } from './listings/listing-actions.tsx';
 import { isOnSale } from './listings/listing-phase.ts';
 import { ListingState } from './listings/listing-state.tsx';
@@ -106,6 +107,7 @@ function TitleCell({ product, onOffers }: { product: OwnProduct; onOffers: () =>
       <Views id={product._id} />
       <ListingState product={product} />
       <PhotoAsked product={product} />
+      <EvidenceState product={product} />
       <ListingActions product={product}>
         {isOnSale(product) && (
           <Button

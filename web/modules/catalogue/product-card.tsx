@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { cardPhotoSizes } from './card-photo-sizes.ts';
+import { EvidenceLine } from './evidence-line.tsx';
 import { type CardProduct, FactsRow, SellerLine, WhereList } from './product-facts.tsx';
 
 interface ProductCardProps<Shown extends CardProduct> {
@@ -185,6 +186,7 @@ export function ProductCardFrame(props: FrameProps) {
           size={dense ? 'dense' : 'card'}
         />
         <FactsRow product={product} brief={brief} dense />
+        {product.evidence && !sold && <EvidenceLine evidence={product.evidence} />}
         <WhereList product={product} phoneClass={unfolded} />
         <SellerLine product={product} dateClass={unfolded} />
         {to && (

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue/schemas.ts';
+import type { EvidenceMark } from '#contract/evidence/shown.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
@@ -13,7 +14,10 @@ import { LocationText } from '#web/ui/location-text.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 /** What a card shows. Where visitors read it, there is no number and no address of anybody. */
-export type CardProduct = Omit<Product, 'phone' | 'email'> & { phone?: string };
+export type CardProduct = Omit<Product, 'phone' | 'email'> & {
+  phone?: string;
+  evidence?: EvidenceMark | undefined;
+};
 
 interface FactsRowProps {
   product: CardProduct;

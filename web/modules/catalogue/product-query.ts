@@ -25,6 +25,8 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   condition?: Condition[];
   used?: UsedSpan[];
   verified?: 'yes';
+  /** Only what has an evidence photo. */
+  evidence?: 'yes';
   /** Districts. */
   place?: string[];
   priceFrom?: string;
@@ -76,6 +78,7 @@ function readAddress(address: URLSearchParams) {
     condition: known('condition', conditions),
     used: known('used', usedSpanNames),
     verified: address.get('verified') === 'yes' ? 'yes' : '',
+    evidence: address.get('evidence') === 'yes' ? 'yes' : '',
     place: texts('place', 160).slice(0, maxChoices),
     ...range('priceFrom', 'priceTo', 8),
     ...range('yearFrom', 'yearTo', 4),

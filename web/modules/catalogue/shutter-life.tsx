@@ -49,11 +49,19 @@ function LifeUsed({ life }: { life: ShutterLife }) {
 
 /** Who says how often the shutter was released. */
 function CountSource({ life }: { life: ShutterLife }) {
-  const { number } = useFormats();
+  const { number, mediumDay } = useFormats();
   const count = number(life.count);
   switch (life.source.by) {
     case 'seller':
       return <Trans>{count} releases, the seller says</Trans>;
+    case 'file': {
+      const on = mediumDay(life.source.on);
+      return (
+        <Trans>
+          {count} releases, in a file of {on}
+        </Trans>
+      );
+    }
   }
 }
 

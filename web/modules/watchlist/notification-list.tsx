@@ -147,6 +147,9 @@ function What({ notification }: { notification: Notification }) {
       </Trans>
     );
   }
+  if (kind === 'evidence_asked') {
+    return <Trans>Your evidence photo says something else than your listing.</Trans>;
+  }
   if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;

@@ -39,6 +39,7 @@ interface Count {
   /** The same of the rated shutter life; -1 is not known, and null of what has no shutter to count. */
   life: number | null;
   verified: boolean | null;
+  evidence: boolean | null;
   lowest: number;
   highest: number;
   count: number;
@@ -55,6 +56,7 @@ const counted = {
   shutter: sql`shutter`,
   life: sql`life`,
   verified: sql`verified`,
+  evidence: sql`evidence`,
 } satisfies Partial<Record<Predicate, SQL>>;
 type Facet = keyof typeof counted;
 const facetNames = Object.keys(counted) as Facet[];
@@ -84,7 +86,7 @@ function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: num
   const columns = sql`s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
     s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter,
     case when s.life_used is not null then width_bucket(s.life_used, ${lifeEnds})
-      when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.price,
+      when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.evidence, s.price,
     ${sql.raw(String(failed))} as failed`;
   const cut = sql`limit ${most + 1}::int`;
   return words
@@ -228,6 +230,7 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter
       return sum(ofYears.filter(({ used }) => used !== null && used >= first && used <= last));
     }),
     verified: sum(linesOf(rows, 'verified').filter(({ verified }) => verified)),
+    evidence: sum(linesOf(rows, 'evidence').filter(({ evidence }) => evidence)),
     places: choicesOf(rows, 'place', { most: maxPlaces, chosen: place }).map(
       ({ name, label, count }) => ({ place: name, label, ...labelInBangla(name), count }),
     ),

@@ -53,6 +53,7 @@ export function predicates(filter: AskedFilter) {
     condition: conditions.length > 0 ? inArray(column('condition'), conditions) : undefined,
     used: spans.length > 0 ? or(...spans.map(ofSpan)) : undefined,
     verified: verified && sql`${column('verified')}`,
+    evidence: filter.evidence && sql`${column('evidence')}`,
     seller: filter.seller && sql`${column('seller_id')} = ${filter.seller}::uuid`,
     place: places.length > 0 ? inArray(column('place'), places) : undefined,
     price: between(column('price'), filter.priceFrom, filter.priceTo),

@@ -20,10 +20,10 @@ const missing = sql`
 
 /** Their models may be rated otherwise now. */
 const renewLives = (ids: SQL) => sql`
-  update products p set life_used = life_used(p.shutter_count, m.rated_shutter)
+  update products p set life_used = life_used(coalesce(p.evidence_count, p.shutter_count), m.rated_shutter)
   from camera_models m
   where m.id = p.model_id and p.id = any(${ids})
-    and p.life_used is distinct from life_used(p.shutter_count, m.rated_shutter)`;
+    and p.life_used is distinct from life_used(coalesce(p.evidence_count, p.shutter_count), m.rated_shutter)`;
 
 async function renew(db: Executor, which: SQL, before?: (ids: SQL) => SQL): Promise<number> {
   let renewed = 0;

@@ -50,6 +50,8 @@ export const productSearch = pgTable(
     edition: text('edition').notNull(),
     /** How much of the rated shutter life is used, in percent. */
     lifeUsed: smallint('life_used'),
+    /** There is an evidence photo of it. */
+    evidence: boolean('evidence').notNull().default(false),
   },
   (table) => [
     // The words, what filters ask for and where the row stands among the others: `terms.ts` and `buckets.ts`.

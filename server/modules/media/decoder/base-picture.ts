@@ -40,9 +40,9 @@ async function toBase(picture: Sharp): Promise<BasePicture> {
 }
 
 /** The size that the head of the file declares, held against the limit before any pixel is decoded. */
-async function readHead(bytes: Uint8Array): Promise<Metadata> {
+async function readHead(bytes: Uint8Array, most: number): Promise<Metadata> {
   const head = await sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata();
-  if (head.width * head.height > maxPixels) throw new PictureRefused('image_too_many_pixels');
+  if (head.width * head.height > most) throw new PictureRefused('image_too_many_pixels');
   return head;
 }
 
@@ -77,12 +77,31 @@ export async function decodePicture(
   const kind = sniffKind(bytes);
   if (!kind) throw new PictureRefused('image_type');
   try {
-    const head = await readHead(bytes);
+    const head = await readHead(bytes, maxPixels);
     // A brand is only a claim, and HEIC has a queue of its own that a false one shall not evade.
     const codec = head.format === 'heif' ? head.compression : undefined;
     if (kind === 'heic' && codec === 'hevc') return await heicBase(bytes, head.icc, heicMemory);
     if (codec !== undefined && codec !== 'av1') throw new PictureRefused('image_type');
     return await toBase(shrink(sharp(bytes, inputOptions).autoOrient()));
+  } catch (error) {
+    throw keepsItsName(error) ? error : new PictureRefused('image_broken');
+  }
+}
+
+/**
+ * A JPEG of at most so many pixels as a small picture of this width. Throws PictureRefused for another file, a damaged one, and a
+ * larger one.
+ */
+export async function reduceJpeg(
+  bytes: Uint8Array,
+  { width, maxPixels: most }: { width: number; maxPixels: number },
+): Promise<BasePicture> {
+  if (sniffKind(bytes) !== 'jpeg') throw new PictureRefused('image_type');
+  try {
+    await readHead(bytes, most);
+    const picture = sharp(bytes, { ...inputOptions, limitInputPixels: most }).autoOrient();
+    const size = { width, height: 2 * width, fit: 'inside', withoutEnlargement: true } as const;
+    return await toBase(picture.resize(size).flatten({ background: '#ffffff' }));
   } catch (error) {
     throw keepsItsName(error) ? error : new PictureRefused('image_broken');
   }

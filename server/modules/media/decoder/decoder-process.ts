@@ -2,7 +2,8 @@
 // crash or hang without taking the shop along, and none of the shop's secrets are in this process's memory.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { comparePictures, prepareAvif, preparePicture } from './prepare.ts';
+import { lookAtOriginal } from '../originals/look.ts';
+import { comparePictures, prepareAvif, preparePicture, reducePicture } from './prepare.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
 
@@ -30,8 +31,12 @@ function work(job: DecoderJob): Promise<unknown> {
       return preparePicture(job.bytes, job);
     case 'avif':
       return prepareAvif(job.workingCopy);
+    case 'reduce':
+      return reducePicture(job.bytes, job);
     case 'compare':
       return comparePictures(job.a, job.b, job.pairs);
+    case 'original':
+      return lookAtOriginal(job.bytes);
   }
 }
 

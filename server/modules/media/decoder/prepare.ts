@@ -1,10 +1,16 @@
 import sharp from 'sharp';
-import { type DecodedPicture, type ImageFormat, type Rendition, widthsFor } from '../formats.ts';
+import {
+  type DecodedPicture,
+  type ImageFormat,
+  type ReducedPicture,
+  type Rendition,
+  widthsFor,
+} from '../formats.ts';
 import { smoothed } from '../regions/compare.ts';
 import { findRegions } from '../regions/find-regions.ts';
 import { type Likeness, type PlacePair, verify } from '../regions/match.ts';
 import { readGrey } from '../regions/read-grey.ts';
-import { type BasePicture, decodePicture } from './base-picture.ts';
+import { type BasePicture, decodePicture, reduceJpeg } from './base-picture.ts';
 
 /** Settings measured on a 12 megapixel photo: a higher effort costs seconds and saves a few per cent. */
 const encodings = {
@@ -69,6 +75,16 @@ export async function prepareAvif(workingCopy: Uint8Array): Promise<Rendition[]>
     renditions.push(await encode(base, width, 'avif'));
   }
   return renditions;
+}
+
+/** A small copy of a JPEG, which is shrunk while it is decoded. Throws PictureRefused as `preparePicture`. */
+export async function reducePicture(
+  bytes: Uint8Array,
+  { width, maxPixels }: { width: number; maxPixels: number },
+): Promise<ReducedPicture> {
+  const base = await reduceJpeg(bytes, { width, maxPixels });
+  const jpeg = await sharp(base.data, { raw: base.raw }).jpeg(encodings.jpeg).toBuffer();
+  return { jpeg, regions: await regionsOf(base) };
 }
 
 /** How alike two pictures of the shop are, by pairs of regions that look alike; undefined where there is nothing to compare. */

@@ -1,4 +1,5 @@
-import type { DecodedPicture, Rendition } from '../formats.ts';
+import type { DecodedPicture, ReducedPicture, Rendition } from '../formats.ts';
+import type { OriginalLook } from '../originals/look.ts';
 import type { Likeness, PlacePair } from '../regions/match.ts';
 import type { PictureProblem } from './refused.ts';
 
@@ -7,13 +8,19 @@ export type DecoderJob =
   /** `heicMemory`: bytes that decoding a HEIC may take. `findsRegions`: what a picture is found again by is wanted as well. */
   | { kind: 'prepare'; bytes: Uint8Array; heicMemory?: number; findsRegions?: boolean }
   | { kind: 'avif'; workingCopy: Uint8Array }
+  /** A small copy of a camera's whole JPEG, and what that is found again by. */
+  | { kind: 'reduce'; bytes: Uint8Array; width: number; maxPixels: number }
   /** Two files of ours, and pairs of regions that look alike: whether they show the same. */
-  | { kind: 'compare'; a: Uint8Array; b: Uint8Array; pairs: PlacePair[] };
+  | { kind: 'compare'; a: Uint8Array; b: Uint8Array; pairs: PlacePair[] }
+  /** A camera's own file: what its structure and its pixels say. */
+  | { kind: 'original'; bytes: Uint8Array };
 
 interface DecoderResults {
   prepare: DecodedPicture;
   avif: Rendition[];
   compare: Likeness | undefined;
+  reduce: ReducedPicture;
+  original: OriginalLook;
 }
 export type ResultOf<Job extends DecoderJob> = DecoderResults[Job['kind']];
 

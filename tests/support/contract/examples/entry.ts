@@ -7,6 +7,8 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Of a multipart call that takes another file than a picture in `image`: the field `file`. */
+  file?: Buffer;
   /** Reads what an accepted call stored, as far as it is shown, under the names of the body's fields. */
   read?: (answer: { insertedId: string }) => Promise<Record<string, unknown>>;
   /** Fields that take whatever people write, in any script. */

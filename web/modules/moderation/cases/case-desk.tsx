@@ -8,6 +8,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { ShownPhotos } from '#web/ui/shown-photos.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { AppealPanel } from './appeal-panel.tsx';
+import { CaseEvidencePhotos } from './case-evidence.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { CaseSubject } from './case-subject.tsx';
 import {
@@ -25,6 +26,7 @@ export function CaseDesk({ story }: { story: CaseStory }) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-5">
         <Reports story={story} />
+        {story.evidence && <CaseEvidencePhotos seen={story.evidence} />}
         {story.photoMatches && <CasePhotos id={story._id} matches={story.photoMatches} />}
         <CaseSubject story={story} />
       </div>

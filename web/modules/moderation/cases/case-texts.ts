@@ -37,6 +37,10 @@ export function useFlagLabels(): Record<CaseFlag, string> {
     many_items: t`More than five items in a day`,
     photo_reused: t`Photo of another seller`,
     photo_alike: t`Photo like one of another seller`,
+    evidence_serial: t`Evidence photo with another serial number`,
+    evidence_model: t`Evidence photo of another model`,
+    evidence_count: t`Evidence photo with more releases than said`,
+    evidence_edited: t`Evidence photos that were saved again`,
     changed: t`Changed after it was asked for`,
   };
 }

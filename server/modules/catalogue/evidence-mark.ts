@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { EvidenceLevel } from '#contract/evidence/levels.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { compareForm } from './model-names.ts';
+import { listNamed, type ModelRow } from './models-store.ts';
+import { cameraModels, products } from './tables.ts';
+
+/** What an item shows of its evidence photo. */
+export interface EvidenceShown {
+  level: EvidenceLevel;
+  on: string;
+  /** Releases that the file counts, where they are shown. */
+  count: number | null;
+}
+
+/** Writes on a locked product what its evidence photo shows; null takes that away. */
+export async function setEvidence(
+  tx: Tx,
+  id: ProductId,
+  shown: EvidenceShown | null,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      evidenceLevel: shown?.level ?? null,
+      evidenceOn: shown?.on ?? null,
+      evidenceCount: shown?.count ?? null,
+    })
+    .where(eq(products.id, id));
+}
+
+export async function findModel(db: Executor, id: string): Promise<ModelRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cameraModels)
+    .where(inArray(cameraModels.id, [id]));
+  return row;
+}
+
+/** What writes files of its own with a maker and a model in them. */
+const digital = ['dslr', 'mirrorless', 'rangefinder', 'compact', 'medium-format', 'action'];
+
+/**
+ * The digital cameras of the catalogue that a file names. Of a name that several makers use, those of the maker that the file names,
+ * or none.
+ */
+export async function listModelsOfFile(
+  db: Executor,
+  { make, model }: { make: string | null; model: string | null },
+): Promise<ModelRow[]> {
+  if (!model) return [];
+  const [maker = ''] = (make ?? '').split(/\s+/);
+  const forms = [compareForm(model), compareForm(maker + model)];
+  const rows = (await listNamed(db, forms)).filter(({ kind }) => digital.includes(kind));
+  const said = [compareForm(make ?? ''), compareForm(model)];
+  const ofMaker = rows.filter(({ brand }) =>
+    said.some((text) => text.startsWith(compareForm(brand))),
+  );
+  if (ofMaker.length > 0) return ofMaker;
+  return rows.length === 1 ? rows : [];
+}

@@ -1,0 +1,33 @@
+import type { ModelRow } from '#server/modules/catalogue/index.ts';
+
+/** The last year whose cameras of Sony have a count that can be read. */
+const lastSonyYear = 2018;
+/** A count of more than so many times what the shutter was tested for is none. */
+const mostLives = 6;
+
+const isSystemCamera = ({ kind }: ModelRow) => kind === 'dslr' || kind === 'mirrorless';
+
+const anyName = ({ model, aliases }: ModelRow, pattern: RegExp) =>
+  [model, ...aliases].some((name) => pattern.test(name));
+
+/**
+ * The groups of models whose counts are known to count releases (docs/trust.md). Of all others the desk alone sees what a file says,
+ * until somebody has confirmed that their counts rise.
+ */
+const confirmed: Record<string, (model: ModelRow) => boolean> = {
+  Nikon: (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/),
+  Pentax: ({ kind }) => ['dslr', 'mirrorless', 'medium-format'].includes(kind),
+  Canon: (model) => anyName(model, /^EOS[- ]?1D/i),
+  Sony: (model) =>
+    isSystemCamera(model) &&
+    (model.releaseYear ?? Number.POSITIVE_INFINITY) <= lastSonyYear &&
+    anyName(model, /^(SLT|NEX|ILCE)/i),
+};
+
+/** Whether counts in files of a model are shown to everybody. */
+export const isCountTrusted = (model: ModelRow): boolean =>
+  confirmed[model.brand]?.(model) ?? false;
+
+/** Whether a model's shutter can have been released so often. */
+export const isPlausible = (count: number, { ratedShutter }: ModelRow): boolean =>
+  ratedShutter === null || count <= mostLives * ratedShutter;

@@ -1,0 +1,144 @@
+import { safeParse } from 'zod/v4/core';
+import { RequiredSerialNumber } from '#contract/catalogue/serial-number.ts';
+import type {
+  CountKind,
+  EvidenceLevel,
+  EvidenceQuestion,
+  FactMatch,
+  ModelMatch,
+} from '#contract/evidence/levels.ts';
+import {
+  compareForm,
+  type ModelRow,
+  type ProductRow,
+  type SerialSeal,
+} from '#server/modules/catalogue/index.ts';
+import type { OriginalFacts } from '#server/modules/media/index.ts';
+import { isCountTrusted, isPlausible } from './count-trust.ts';
+
+/** A count in a file this much above the seller's is a question: people round, and go on taking photos. */
+const countSlack = 1.1;
+
+/** What a file is held against. */
+export interface Listed {
+  product: Pick<
+    ProductRow,
+    'brand' | 'model' | 'modelId' | 'shutterCount' | 'serialHash' | 'serialHashBefore'
+  >;
+  /** The item is a digital camera: then the photo is taken with itself. */
+  isCamera: boolean;
+  /** The listed model, where the catalogue knows it. */
+  model: ModelRow | undefined;
+  /** The models of the catalogue that the file may name. */
+  named: readonly ModelRow[];
+}
+
+/** What was found in a file about an item. */
+export interface Verdict {
+  level: EvidenceLevel;
+  modelId: string | null;
+  camera: string | null;
+  modelMatches: ModelMatch;
+  serialMatches: FactMatch;
+  serialHash: string | null;
+  lensMatches: FactMatch;
+  count: number | null;
+  countKind: CountKind | null;
+  countTrusted: boolean;
+  questions: EvidenceQuestion[];
+}
+
+/** A camera as its file calls it: makers write their name before some models, and not before others. */
+function spelledCamera({ make, model }: OriginalFacts): string | null {
+  if (!model) return null;
+  const [maker = ''] = (make ?? '').split(/\s+/);
+  const isThere = model.toLowerCase().startsWith(maker.toLowerCase());
+  return (isThere ? model : `${maker} ${model}`).slice(0, 120);
+}
+
+function matchModel(
+  { product, isCamera, named }: Listed,
+  { make, model }: OriginalFacts,
+): ModelMatch {
+  if (!isCamera || !model) return 'unknown';
+  if (product.modelId) {
+    if (named.some(({ id }) => id === product.modelId)) return 'yes';
+    return named.length > 0 ? 'no' : 'unknown';
+  }
+  const said = compareForm(`${product.brand ?? ''}${product.model ?? ''}`);
+  const forms = [model, `${(make ?? '').split(/\s+/)[0]}${model}`].map(compareForm);
+  return product.model && forms.includes(said) ? 'yes' : 'unknown';
+}
+
+/** A number that no number can be, such as zeros alone, says nothing. */
+function matchSerial(
+  { product }: Listed,
+  serial: string | null,
+  seal: SerialSeal,
+): { serialMatches: FactMatch; serialHash: string | null } {
+  // Makers write marks of their own into it, such as `NO= 20025585`.
+  const plain = serial?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
+  if (!safeParse(RequiredSerialNumber, plain).success) {
+    return { serialMatches: 'absent', serialHash: null };
+  }
+  const { serialHash, serialHashBefore } = seal(plain);
+  if (product.serialHash === null) return { serialMatches: 'absent', serialHash };
+  // An older listing has the hash of before alone, in the place of the newer one.
+  const isSame = [serialHash, serialHashBefore].includes(product.serialHash);
+  return { serialMatches: isSame ? 'yes' : 'no', serialHash };
+}
+
+/** Makers spell lenses in many ways: only that it is the same one can be said. */
+function matchLens({ model }: Listed, lens: string | null): FactMatch {
+  if (!lens || !model?.kind.startsWith('lens')) return 'absent';
+  const form = compareForm(lens);
+  return model.searchNames.some((name) => name.length > 5 && form.includes(name))
+    ? 'yes'
+    : 'absent';
+}
+
+/** A shutter that is only mechanical is counted by whatever counts releases. */
+const countsShutter = (kind: CountKind, { kind: model }: ModelRow) =>
+  kind === 'mechanical' || model === 'dslr';
+
+/** Holds what a file says against what is listed. What does not fit is the seller's and the desk's matter, and lowers what is shown. */
+export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): Verdict {
+  const { product, model, named } = listed;
+  const isResaved = facts.signs.some(({ strength }) => strength === 'strong');
+  const modelMatches = matchModel(listed, facts);
+  const isListed = modelMatches === 'yes';
+  const writer = isListed ? (model ?? named[0]) : named.length === 1 ? named[0] : undefined;
+  // The number of another camera says nothing about this one.
+  const { serialHash, ...numbers } = matchSerial(listed, facts.serial, seal);
+  const serialMatches = isListed ? numbers.serialMatches : 'absent';
+  const isFile = isListed && !isResaved && serialMatches !== 'no';
+  const level = !isFile ? 'in_hand' : serialMatches === 'yes' ? 'with_serial' : 'camera_file';
+  const { count, countKind } = facts;
+  const isCounted = isListed && count !== null && countKind !== null && writer !== undefined;
+  const isUsable = isCounted && isPlausible(count, writer);
+  const isTrusted = isUsable && isCountTrusted(writer);
+  const isHigher =
+    isTrusted &&
+    countsShutter(countKind, writer) &&
+    product.shutterCount !== null &&
+    count > product.shutterCount * countSlack;
+  const asks: [EvidenceQuestion, boolean][] = [
+    ['saved_again', isResaved],
+    ['other_camera', modelMatches === 'no'],
+    ['other_serial', serialMatches === 'no'],
+    ['higher_count', isHigher],
+  ];
+  return {
+    level,
+    modelId: writer?.id ?? null,
+    camera: isListed && writer ? `${writer.brand} ${writer.model}` : spelledCamera(facts),
+    modelMatches,
+    serialMatches,
+    serialHash,
+    lensMatches: matchLens(listed, facts.lens),
+    count: isUsable ? count : null,
+    countKind: isUsable ? countKind : null,
+    countTrusted: isTrusted && level !== 'in_hand',
+    questions: asks.flatMap(([question, isSo]) => (isSo ? [question] : [])),
+  };
+}

@@ -1,0 +1,73 @@
+import type { EvidenceId } from '#contract/evidence/ids.ts';
+import { challengeProblems } from '#contract/evidence/problems.ts';
+import type { Challenge, OwnEvidence } from '#contract/evidence/schemas.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { createCodes } from './codes.ts';
+import * as store from './store.ts';
+import { checkItem, createTaking, type TakingOptions } from './taking.ts';
+import { viewOwn } from './view.ts';
+
+interface EvidenceOptions extends Omit<TakingOptions, 'codes'> {
+  /** What codes are sealed with. */
+  secret: string;
+  /** Codes that one seller may ask for in a day. */
+  challengeLimit: Limiter;
+}
+
+/** Evidence photos: a code that is photographed beside an item, and what the file says. */
+export function createEvidenceService({ secret, challengeLimit, ...options }: EvidenceOptions) {
+  const { database, catalogue } = options;
+  const { db } = database;
+  const codes = createCodes(secret);
+
+  /** A new code for an item of the seller's. Older ones stay good until their time is over. */
+  async function challenge(seller: Person, itemId: ProductId): Promise<Challenge> {
+    if (!options.isOn) throw refuse(challengeProblems, 'evidence_off');
+    const product = checkItem(seller, await catalogue.findProduct(db, itemId));
+    await challengeLimit.consume(seller.id);
+    const terms = { itemId: product.id, sellerId: seller.id };
+    const { code, nonceHash } = codes.make(terms);
+    const { id, expiresAt } = await store.insertChallenge(db, { ...terms, nonceHash });
+    return { _id: id, code, expiresAt: expiresAt.toISOString() };
+  }
+
+  async function read(seller: Person, id: EvidenceId): Promise<OwnEvidence> {
+    const found = await store.findEvidence(db, id);
+    if (found?.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
+    const product = await catalogue.findProduct(db, found.itemId);
+    return viewOwn(found, product?.name ?? '');
+  }
+
+  /** Takes an evidence photo back; answers 1, or 0 where its copy was gone. What was seen is kept for its time. */
+  async function remove(seller: Person, id: EvidenceId): Promise<number> {
+    return database.transaction(async (tx) => {
+      const named = await store.findEvidence(tx, id);
+      if (named?.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
+      await catalogue.lockProduct(tx, named.itemId);
+      const found = await store.findEvidence(tx, id);
+      if (!found?.image) return 0;
+      if (!found.endedAt) await store.hide(tx, found.itemId);
+      await store.forgetPicture(tx, found);
+      return 1;
+    });
+  }
+
+  /** Ends what is too old to be shown, and forgets what ended long ago. */
+  async function tend(): Promise<void> {
+    for (const id of await store.listOld(db)) {
+      await database.transaction(async (tx) => {
+        await catalogue.lockProduct(tx, id);
+        await store.hide(tx, id);
+      });
+    }
+    await database.transaction((tx) => store.forgetOld(tx));
+  }
+
+  return { challenge, take: createTaking({ ...options, codes }), read, remove, tend };
+}
+
+export type EvidenceService = ReturnType<typeof createEvidenceService>;

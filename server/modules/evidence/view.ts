@@ -1,0 +1,37 @@
+import { evidenceDays } from '#contract/evidence/levels.ts';
+import type { OwnEvidence } from '#contract/evidence/schemas.ts';
+import type { EvidenceRow } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** The copy of a photo as its seller or the desk sees it: it has no address that anybody could open. */
+const imageOf = ({ image }: Pick<EvidenceRow, 'image'>) =>
+  image && { image: `data:image/jpeg;base64,${image.toString('base64')}` };
+
+/** What both its seller and the desk read of the file. */
+export const viewFacts = (row: EvidenceRow) => ({
+  level: row.level,
+  on: row.takenOn,
+  at: row.checkedAt.toISOString(),
+  ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
+  ...(row.camera && { camera: row.camera }),
+  modelMatches: row.modelMatches,
+  serialMatches: row.serialMatches,
+  lensMatches: row.lensMatches,
+  clockAgrees: row.clockAgrees,
+  questions: row.questions,
+  ...imageOf(row),
+});
+
+/** An evidence photo as its seller sees it. Of a count that is not trusted they are not told: it may be none. */
+export function viewOwn(row: EvidenceRow, name: string): OwnEvidence {
+  return {
+    _id: row.id,
+    item: { _id: row.itemId, name },
+    ...viewFacts(row),
+    until: new Date(row.checkedAt.getTime() + evidenceDays * day).toISOString(),
+    ...(row.countTrusted &&
+      row.count !== null &&
+      row.countKind && { count: row.count, countKind: row.countKind }),
+  };
+}

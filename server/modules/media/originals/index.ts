@@ -1,0 +1,3 @@
+/** Reading a camera's original file: whose camera, which number, how often released, and which codes are in the picture. */
+export type { OriginalFacts, OriginalProblem } from './facts.ts';
+export { createOriginalReader, type OriginalReader } from './reader.ts';

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { ScanQrCode } from 'lucide-react';
+import type { ShownEvidence } from '#contract/evidence/shown.ts';
+import { useFormats } from '#web/ui/formats.ts';
+
+/** What was seen in an evidence photo and when, and what that is not. */
+export function EvidenceShown({ evidence }: { evidence: ShownEvidence }) {
+  return (
+    <section
+      aria-labelledby="evidence-title"
+      className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 rounded-md border border-line bg-surface p-4"
+    >
+      <ScanQrCode aria-hidden="true" className="mt-0.5 size-5 stroke-[1.8] text-pine" />
+      <div className="grid gap-2 text-sm/[1.45]">
+        <h2 id="evidence-title" className="font-sans text-sm/[1.4] font-semibold tracking-normal">
+          <Trans>Evidence photo</Trans>
+        </h2>
+        <EvidenceSentences evidence={evidence} />
+        <p className="text-xs/[1.45] text-muted">
+          <Trans>
+            Evidence, not a guarantee: data in a photo can be edited. Compare count and serial
+            number when you meet.
+          </Trans>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What was seen, in sentences. */
+function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
+  const { mediumDay, number } = useFormats();
+  const { camera, serialEnding, count, countKind } = evidence;
+  const on = mediumDay(evidence.on);
+  const releases = number(count ?? 0);
+  return (
+    <p className="num text-pretty wrap-anywhere">
+      {evidence.level === 'in_hand' ? (
+        <Trans>The seller photographed our code beside this item on {on}.</Trans>
+      ) : /^[aeiou]/i.test(camera ?? '') ? (
+        <Trans>
+          A photo of our code from {on} was written by an {camera}.
+        </Trans>
+      ) : (
+        <Trans>
+          A photo of our code from {on} was written by a {camera}.
+        </Trans>
+      )}
+      {evidence.level === 'with_serial' && (
+        <>
+          {' '}
+          <Trans>The serial number in it is that of this listing (ends in {serialEnding}).</Trans>
+        </>
+      )}
+      {count !== undefined && (
+        <>
+          {' '}
+          {countKind === 'mechanical' ? (
+            <Trans>Shutter count in the file: {releases}, mechanical.</Trans>
+          ) : (
+            <Trans>Shutter count in the file: {releases}, electronic releases included.</Trans>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

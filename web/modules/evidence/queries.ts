@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  addChallenge,
+  addEvidence,
+  deleteEvidence,
+  readEvidence,
+} from '#contract/evidence/endpoints.ts';
+import type { EvidenceId } from '#contract/evidence/ids.ts';
+import { evidenceFields } from '#contract/evidence/levels.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import { call } from '#web/platform/browser.ts';
+import { sendFile } from '#web/platform/upload.ts';
+
+export const evidenceKey = ['evidence'] as const;
+
+/** What was seen in an evidence photo of the reader's. */
+export function evidenceQuery(id: EvidenceId) {
+  return queryOptions({
+    queryKey: [...evidenceKey, id],
+    queryFn: ({ signal }) => call(readEvidence, { params: { id }, signal }),
+  });
+}
+
+export const getCode = (itemId: string) =>
+  call(addChallenge, { body: { itemId: itemId as ProductId } });
+
+/** Sends the file alone: the code in the picture says what it is of. */
+export const sendEvidence = (file: File, options: Parameters<typeof sendFile>[3]) =>
+  sendFile(addEvidence, evidenceFields.file, file, options);
+
+export const takeBack = (id: EvidenceId) => call(deleteEvidence, { params: { id } });

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { readProduct } from '#contract/catalogue/product-endpoints.ts';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { EvidenceId } from '#contract/evidence/ids.ts';
+import type { OwnEvidence } from '#contract/evidence/schemas.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { CodeStep } from '#web/modules/evidence/code-step.tsx';
+import { PhotoTips } from '#web/modules/evidence/photo-tips.tsx';
+import { evidenceKey, evidenceQuery } from '#web/modules/evidence/queries.ts';
+import { Seen } from '#web/modules/evidence/seen.tsx';
+import { SendStep } from '#web/modules/evidence/send-step.tsx';
+import { call } from '#web/platform/browser.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+/** Where a seller shows that they have what they list, step by step. */
+export function EvidenceView() {
+  const { id = '' } = useParams();
+  return (
+    <RequireRole only="seller">
+      <Evidence key={id} id={id} />
+    </RequireRole>
+  );
+}
+
+function Evidence({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: [...evidenceKey, 'item', id],
+    queryFn: ({ signal }) => call(readProduct, { params: { id: id as ProductId }, signal }),
+  });
+  const { error, data } = query;
+  const isGone = error instanceof ApiProblem && error.status < 500;
+  if (isGone || (data && (!data.own || data.product.salesStatus === 'sold'))) return <NoItem />;
+  return (
+    <>
+      <WorkHead
+        title={<Trans>Show Evidence</Trans>}
+        summary={
+          <Trans>
+            Photograph our code with your camera: buyers see that it is in your hands, and what its
+            file says.
+          </Trans>
+        }
+      />
+      <Loaded query={query}>{(page) => <Steps page={page} />}</Loaded>
+    </>
+  );
+}
+
+function Steps({ page }: { page: ProductPage }) {
+  const [sent, setSent] = useState<OwnEvidence>();
+  const shown = sent?._id ?? page.ownEvidence;
+  return (
+    <div className="grid max-w-[860px] gap-5">
+      <p className="text-lg font-[640] wrap-anywhere">{page.product.name}</p>
+      {shown && <SeenOf key={shown} id={shown} />}
+      <ol className="grid gap-5">
+        <Step title={<Trans>1. Get a code</Trans>}>
+          <CodeStep itemId={page.product._id} />
+        </Step>
+        <Step title={<Trans>2. Photograph it</Trans>}>
+          <PhotoTips />
+        </Step>
+        <Step title={<Trans>3. Send the file</Trans>}>
+          <SendStep onSeen={setSent} />
+        </Step>
+      </ol>
+    </div>
+  );
+}
+
+function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="panel grid gap-3.5">
+      <h2 className="text-xl!">{title}</h2>
+      {children}
+    </li>
+  );
+}
+
+function SeenOf({ id }: { id: EvidenceId }) {
+  const query = useQuery(evidenceQuery(id));
+  return <Loaded query={query}>{(seen) => <Seen seen={seen} />}</Loaded>;
+}
+
+function NoItem() {
+  return (
+    <EmptyState
+      title={<Trans>This item is not yours to show, or it is not for sale any more.</Trans>}
+      action={
+        <LinkButton to="/dashboard/myproducts">
+          <Trans>Back to My Products</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>What you have on sale stands in My Products.</Trans>
+    </EmptyState>
+  );
+}
