@@ -79,21 +79,13 @@ function EndNotice({ notice, name }: { notice: OwnTheftNotice; name: string }) {
   });
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button
-        size="sm"
-        aria-label={t`I have ${name} back`}
-        loading={ending.isPending}
-        onClick={() => setAsked('found')}
-      >
+      <Button size="sm" loading={ending.isPending} onClick={() => setAsked('found')}>
         <Trans>I have it back</Trans>
+        <span className="sr-only"> ({name})</span>
       </Button>
-      <Button
-        size="sm"
-        aria-label={t`Take the notice about ${name} back`}
-        loading={ending.isPending}
-        onClick={() => setAsked('withdrawn')}
-      >
+      <Button size="sm" loading={ending.isPending} onClick={() => setAsked('withdrawn')}>
         <Trans>Take the notice back</Trans>
+        <span className="sr-only"> ({name})</span>
       </Button>
       {asked && (
         <ConfirmDecision

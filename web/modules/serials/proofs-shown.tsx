@@ -43,9 +43,10 @@ export function ProofsShown({ proofs, of, read }: ProofsShownProps) {
   if (shown) return <ShownPhotos look="row" pictures={shown} of={of} />;
   return (
     <div className="grid justify-items-start gap-2">
-      <Button size="sm" loading={busy} onClick={() => void show()} aria-label={of}>
+      <Button size="sm" loading={busy} onClick={() => void show()}>
         <Image aria-hidden="true" className="icon" />
         <Plural value={proofs.length} one="Look at # photo" other="Look at # photos" />
+        <span className="sr-only"> ({of})</span>
       </Button>
       {failure && <Banner tone="danger">{failure}</Banner>}
     </div>

@@ -56,7 +56,7 @@ test('a notice is decided at the desk, and ended by whoever filed it', async () 
   await expect.element(page.getByText('On watch')).toBeVisible();
 
   await open('/dashboard/stolen', { as: person });
-  await page.getByRole('button', { name: 'I have Nikon D750 back' }).click();
+  await page.getByRole('button', { name: 'I have it back (Nikon D750)' }).click();
   await page.getByRole('button', { name: 'Yes, decide' }).click();
   await expect.element(page.getByText('Found again')).toBeVisible();
   expect(await commands.sql('select state from theft_notices where id = $1', [id])).toEqual([
