@@ -103,6 +103,8 @@ for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who
     test(`the pages of a ${who} are accessible, ${width} wide and ${colorScheme}`, {
       tag: '@journey',
     }, async ({ open, seller }) => {
+      // An admin has some thirty pages, each of which is looked through whole.
+      test.setTimeout(240_000);
       const { pages, people } = await furnishOnce(seller);
       // What moves would be judged half-way.
       const page = await open(people[who], {
