@@ -1,5 +1,6 @@
 /** Pages that take no query. */
-const withoutQuery = /^\/(login|signup|blogs|about|protection|terms|privacy|cookies|offline)?$/;
+const withoutQuery =
+  /^\/(login|signup|blogs|about|protection|proofs|terms|privacy|cookies|offline)?$/;
 const ofOne = /^\/(product|category)\/[0-9a-f-]{36}$/;
 /** Searches and filtered categories: the query is part of what is cached. */
 const withQuery = /^\/(search|category\/[0-9a-f-]{36})\?[^#]*$/;

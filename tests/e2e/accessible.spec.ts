@@ -45,6 +45,7 @@ test.describe('for visitors', () => {
     ['/blogs', 'Questions developers ask us'],
     ['/about', 'About Us'],
     ['/protection', 'How buying and selling is protected'],
+    ['/proofs', 'What we check, and what nobody can'],
     ['/terms', 'Terms of use'],
     ['/offline', 'You are offline'],
     ['/privacy', 'Privacy policy'],

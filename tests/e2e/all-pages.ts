@@ -46,6 +46,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/blogs', 'visitor', 'Questions developers ask us'],
     ['/about', 'visitor', 'About Us'],
     ['/protection', 'visitor', 'How buying and selling is protected'],
+    ['/proofs', 'visitor', 'What we check, and what nobody can'],
     ['/serial', 'visitor', 'Check a serial number'],
     ['/terms', 'visitor', 'Terms of use'],
     ['/privacy', 'visitor', 'Privacy policy'],

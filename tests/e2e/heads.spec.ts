@@ -9,6 +9,7 @@ const everybodys = [
   '/blogs',
   '/about',
   '/protection',
+  '/proofs',
   '/terms',
   '/privacy',
   '/cookies',

@@ -280,6 +280,7 @@ test.describe('no page keeps an English word', () => {
       '/blogs',
       '/about',
       '/protection',
+      '/proofs',
       '/terms',
       '/privacy',
       '/cookies',

@@ -23,6 +23,7 @@ const all = [
   route('blogs', '../pages/blogs.tsx'),
   route('about', '../pages/about.tsx'),
   route('protection', '../pages/protection.tsx'),
+  route('proofs', '../pages/proofs.tsx'),
   route('serial', '../pages/serial.tsx'),
   route('terms', '../pages/terms.tsx'),
   route('privacy', '../pages/privacy.tsx'),

@@ -12,7 +12,17 @@ const library = () => import('sitemap');
 const batch = 1_000;
 
 /** Pages that everybody may read, beside the products and sellers. */
-const pages = ['/', '/search', '/blogs', '/about', '/protection', '/terms', '/privacy', '/cookies'];
+const pages = [
+  '/',
+  '/search',
+  '/blogs',
+  '/about',
+  '/protection',
+  '/proofs',
+  '/terms',
+  '/privacy',
+  '/cookies',
+];
 
 /** Reads some rows of a shard, by id, from behind `after` on. */
 type List<Row> = (

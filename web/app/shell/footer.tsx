@@ -42,6 +42,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
               <Link to="/protection" className={entryLook}>
                 <Trans>How you are protected</Trans>
               </Link>
+              <Link to="/proofs" className={entryLook}>
+                <Trans>What we check</Trans>
+              </Link>
               <Link to="/serial" className={entryLook}>
                 <Trans>Check a serial number</Trans>
               </Link>
