@@ -2,7 +2,7 @@
 
 /**
  * What an evidence photo shows, each level more than the one before:
- * - `in_hand`: the seller photographed the shop's code beside the item
+ * - `in_hand`: the seller sent a photo with the shop's code; what else is in it nobody has checked
  * - `camera_file`: the file was written by a camera of the listed model, and nothing says that it was saved again
  * - `with_serial`: the serial number in it is that of the listing as well
  */

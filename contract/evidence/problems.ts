@@ -65,6 +65,13 @@ export const evidenceProblems = {
     field: 'file',
     body: { ownStatus: 'The code in this photo is not the one that we gave you for this item.' },
   },
+  codes_of_two: {
+    status: 400,
+    field: 'file',
+    body: {
+      ownStatus: 'This photo has codes of two of your items. Please take a photo for each.',
+    },
+  },
   file_used: {
     status: 409,
     field: 'file',
@@ -77,9 +84,20 @@ export const evidenceProblems = {
       ownStatus: 'This photo looks like an evidence photo of another seller. Please take your own.',
     },
   },
+  photo_of_own: {
+    status: 409,
+    field: 'file',
+    body: {
+      ownStatus: 'This photo looks like the one of another item of yours. Please take a new one.',
+    },
+  },
   evidence_busy: {
     status: 503,
     body: { ownStatus: 'Many photos are being read at the moment. Please try again in a minute.' },
+  },
+  evidence_unavailable: {
+    status: 503,
+    body: { ownStatus: 'We cannot read files at the moment. Your code stays good.' },
   },
   evidence_slow: {
     status: 503,

@@ -38,6 +38,8 @@ export const OwnEvidence = z.extend(EvidenceMark, {
   countKind: z.optional(z.enum(countKinds)),
   /** What the seller is asked about it. */
   questions: z.array(z.enum(evidenceQuestions)),
+  /** Nothing of it is shown to others: it speaks against the item, or somebody of the shop has to look first. */
+  hidden: z.optional(z.literal(true)),
   /** The copy that stays, as a data URL: it has no address. Missing once it was taken back. */
   image: z.optional(z.string()),
 });

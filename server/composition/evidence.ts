@@ -23,6 +23,7 @@ export function createEvidence(
   return {
     ...createEvidenceService({
       database,
+      log,
       catalogue,
       media,
       reader,

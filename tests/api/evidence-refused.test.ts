@@ -130,6 +130,25 @@ describe('a photo', () => {
     expectRefused(await send(seller, mine._id, await fileWith(other)), 'code_other');
   });
 
+  it('with codes of two items is refused, and both stay good', async () => {
+    const mine = await codeFor(seller, item);
+    const other = await codeFor(seller, await seller.sell());
+    const both = { codes: [mine.code, other.code] };
+    expectRefused(await sendAlone(seller, await fileWith(mine, both)), 'codes_of_two');
+    expectRefused(await send(seller, mine._id, await fileWith(mine, both)), 'codes_of_two');
+    expect((await sendAlone(seller, await fileWith(mine))).status).toBe(200);
+    expect((await sendAlone(seller, await fileWith(other))).status).toBe(200);
+  });
+
+  it('with a used code beside a good one is taken by the good one', async () => {
+    const used = await codeFor(seller, item);
+    expect((await sendAlone(seller, await fileWith(used))).status).toBe(200);
+    const good = await codeFor(seller, item);
+    const theirs = await codeFor(rival, await rival.sell());
+    const codes = { codes: [theirs.code, used.code, good.code] };
+    expect((await sendAlone(seller, await fileWith(good, codes))).status).toBe(200);
+  });
+
   it('with a code whose seal is not ours is refused', async () => {
     const given = await codeFor(seller, item);
     const last = given.code.endsWith('A') ? 'B' : 'A';
@@ -150,8 +169,19 @@ describe('a photo', () => {
 
   it('with a code that was used is refused, also by two at the same moment', async () => {
     const given = await codeFor(seller, item);
-    const files = [await fileWith(given), await fileWith(given)];
-    const answers = await Promise.all(files.map((file) => send(seller, given._id, file)));
+    // By two processes: one takes a single file of a seller at a time.
+    const other = await startTestShop({
+      beside: shop,
+      openReader: openTrialReader,
+      environment: limits,
+    });
+    const there = new TestClient(other.url);
+    there.token = seller.token;
+    const answers = await Promise.all([
+      send(seller, given._id, await fileWith(given)),
+      send(there, given._id, await fileWith(given)),
+    ]);
+    await other.close();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expectRefused(await send(seller, given._id, await fileWith(given)), 'challenge_used');
     expectRefused(await sendAlone(seller, await fileWith(given)), 'challenge_used');
@@ -173,6 +203,23 @@ describe('a photo', () => {
     expect((await send(seller, given._id, file)).status).toBe(200);
     const other = await codeFor(rival, await rival.sell());
     expectRefused(await send(rival, other._id, file), 'file_used');
+    // A byte behind the picture makes no other file.
+    expectRefused(
+      await send(rival, other._id, Buffer.concat([file, Buffer.from(' ')])),
+      'file_used',
+    );
+    const mine = await codeFor(seller, await seller.sell());
+    expectRefused(await send(seller, mine._id, file), 'file_used');
+  });
+
+  it('is answered again to its seller, who may not have heard the answer, as long as it is shown', async () => {
+    const given = await codeFor(seller, item);
+    const file = await fileWith(given);
+    const { body } = await send(seller, given._id, file);
+    expect(await sendAlone(seller, file)).toMatchObject({ status: 200, body });
+    expect(await send(seller, given._id, file)).toMatchObject({ status: 200, body });
+    await expectDone('take back', () => seller.delete(`/api/evidence/${body._id}`));
+    expectRefused(await sendAlone(seller, file), 'file_used');
   });
 
   it('that shows what another seller’s does is refused: saved again, cut or mirrored', async () => {
@@ -190,7 +237,12 @@ describe('a photo', () => {
       const answer = await send(rival, theirs._id, fileOf({ ...d750, codes: [theirs.code] }, copy));
       expectRefused(answer, 'photo_of_other');
     }
-    // One's own may look alike: it is the same table.
+    // So is one of another item of one's own: it is taken of one thing.
+    const otherItem = await codeFor(seller, await seller.sell());
+    const resaved = await sharp(photo).jpeg({ quality: 70 }).toBuffer();
+    const bytes = fileOf({ ...d750, codes: [otherItem.code] }, resaved);
+    expectRefused(await send(seller, otherItem._id, bytes), 'photo_of_own');
+    // One's own of the same item may look alike: it is the same table.
     const again = await codeFor(seller, item);
     const own = await sharp(photo).jpeg({ quality: 60 }).toBuffer();
     const answer = await send(seller, again._id, fileOf({ ...d750, codes: [again.code] }, own));
@@ -211,6 +263,7 @@ describe('a file', () => {
     ['unreadable', 'file_broken'],
     ['too_slow', 'evidence_slow'],
     ['busy', 'evidence_busy'],
+    ['unavailable', 'evidence_unavailable'],
   ] as const)('that the reader finds %s is refused as %s', async (reason, code) => {
     const given = await codeFor(seller, item);
     expectRefused(await send(seller, given._id, await fileWith(given, { reason })), code);

@@ -116,14 +116,15 @@ describe('what an evidence photo shows', () => {
     });
   });
 
-  it('stays in hand, and asks, when a program saved the file again', async () => {
+  it('shows nothing, and asks, when a program saved the file again', async () => {
     const { id, serial } = await camera();
     const signs = [{ sign: 'resaved' as const, strength: 'strong' as const }];
     expect(await sent(id, { serial, signs })).toMatchObject({
       level: 'in_hand',
       questions: ['saved_again'],
     });
-    expect((await pageOf(id)).evidence).toEqual({ level: 'in_hand', on: today() });
+    expect((await pageOf(id)).evidence).toBeNull();
+    expect((await pageOf(id, seller)).ownEvidence).toBeTruthy();
   });
 
   it('is not lowered by a weaker sign', async () => {
@@ -137,7 +138,10 @@ describe('what an evidence photo shows', () => {
 
   it('compares no serial number with a listing that has none', async () => {
     const id = await seller.sell();
-    expect(await sent(id)).toMatchObject({ level: 'camera_file', serialMatches: 'absent' });
+    expect(await sent(id, { serial: '6012872' })).toMatchObject({
+      level: 'camera_file',
+      serialMatches: 'absent',
+    });
   });
 
   it('takes any camera or phone for a lens, and says nothing of its model', async () => {
@@ -152,6 +156,26 @@ describe('what an evidence photo shows', () => {
       questions: [],
     });
     expect(await caseAbout(id)).toBeUndefined();
+  });
+});
+
+describe('a film camera', () => {
+  it.each(['Leica M6', 'Contax G2'])('%s is photographed with any other', async (name) => {
+    const [brand, model] = name.split(' ');
+    const id = await seller.sell({ name, brand, model });
+    expect(await sent(id, { serial: null })).toMatchObject({
+      level: 'in_hand',
+      modelMatches: 'unknown',
+      camera: 'NIKON D750',
+      questions: [],
+    });
+    expect(await caseAbout(id)).toBeUndefined();
+  });
+
+  it('has written no file, whatever a file calls itself', async () => {
+    const id = await seller.sell({ name: 'Leica M6', brand: 'Leica', model: 'M6' });
+    const seen = await sent(id, { make: 'LEICA', model: 'M6', serial: null });
+    expect(seen).toMatchObject({ level: 'in_hand', modelMatches: 'unknown' });
   });
 });
 
@@ -227,9 +251,23 @@ describe('what does not fit the listing', () => {
     },
   );
 
-  it('keeps an item with another serial number in hand', async () => {
+  it('shows nothing of a file with another serial number', async () => {
     const { id } = await camera();
-    expect(await sent(id, { serial: '2099998' })).toMatchObject({ level: 'in_hand' });
+    const seen = await sent(id, { serial: '2099998' });
+    expect(seen).toMatchObject({ level: 'in_hand', hidden: true });
+    expect((await pageOf(id)).evidence).toBeNull();
+  });
+
+  it('is the number of another item: the desk is told, and nothing is shown', async () => {
+    const rival = await new TestClient(shop.url, 'Rafiq Uddin').join('Seller');
+    const theirs = await rival.sell();
+    const facts = { serial: '7311245' };
+    await expectDone('send', () => sendEvidence(rival, theirs, facts));
+    expect((await pageOf(theirs)).evidence).toMatchObject({ level: 'camera_file' });
+    const id = await seller.sell();
+    expect(await sent(id, facts)).toMatchObject({ hidden: true });
+    expect((await pageOf(id)).evidence).toBeNull();
+    expect(await caseAbout(id)).toMatchObject({ flags: ['evidence_twin'] });
   });
 
   it('does not ask about a few more releases, nor about the number of another camera', async () => {
@@ -257,6 +295,17 @@ describe('what does not fit the listing', () => {
     }
     expect(await caseAbout(ids[0] ?? '')).toBeUndefined();
     expect(await caseAbout(ids[1] ?? '')).toMatchObject({ flags: ['evidence_edited'] });
+  });
+
+  it('counts no file of which nothing but weak signs were found', async () => {
+    const other = await new TestClient(shop.url, 'Nadia Islam').join('Seller');
+    const tables = { sign: 'standard_tables' as const, strength: 'medium' as const };
+    const strong = { sign: 'resaved' as const, strength: 'strong' as const };
+    const ids = [await other.sell(), await other.sell({ name: 'Nikon D750, second body' })];
+    for (const [n, sign] of [tables, strong].entries()) {
+      await expectDone('send', () => sendEvidence(other, ids[n] ?? '', { signs: [sign] }));
+    }
+    expect(await caseAbout(ids[1] ?? '')).toBeUndefined();
   });
 });
 

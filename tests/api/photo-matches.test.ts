@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseRow, CaseStory, PhotoMatch } from '#contract/moderation/case-schemas.ts';
+import { listSaid } from '#server/modules/photo-matches/store.ts';
 import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -397,6 +398,29 @@ describe('the team', () => {
       { before: { state: 'new' }, after: { state: 'cleared' } },
       { before: { state: 'cleared' }, after: { state: 'confirmed' } },
     ]);
+  });
+
+  it('is not told the name of a seller who left', async () => {
+    const { first, item } = await matched();
+    expect(await matchesOf(item)).toMatchObject([{ of: { seller: first.name } }]);
+    const left = await first.post('/api/my-account/delete', { password: first.password });
+    expect(left.status).toBe(200);
+    expect(await matchesOf(item)).toMatchObject([{ of: { seller: 'Deleted user' } }]);
+  });
+
+  it('alone says for good that a photo is the maker’s: that three sellers showed it says nothing of others like it', async () => {
+    const { match } = await matched();
+    const { rows } = await shop.database.pool.query(
+      `update photo_matches set state = 'stock', decided_at = now() where id = $1 returning image_hash`,
+      [match],
+    );
+    const said = () => listSaid(shop.database.db, [rows[0].image_hash]);
+    expect(await said()).toEqual([]);
+    await shop.database.pool.query('update photo_matches set decided_by = $2 where id = $1', [
+      match,
+      await idOf(shop, admin),
+    ]);
+    expect(await said()).toEqual(['stock']);
   });
 
   it('calls a photo the maker’s, and the next seller is not asked', async () => {

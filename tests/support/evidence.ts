@@ -8,14 +8,14 @@ import { type Answer, expectDone, type TestClient } from './test-client.ts';
 /** What stands behind the picture of a file for the reader below. */
 const mark = '\nFACTS ';
 
-/** What a Nikon D750 writes. */
+/** What a Nikon D750 writes; without a number, which would be that of one body on several items. */
 export const d750: OriginalFacts = {
   width: 6016,
   height: 4016,
   make: 'NIKON CORPORATION',
   model: 'NIKON D750',
   lens: null,
-  serial: '6012872',
+  serial: null,
   takenAt: null,
   count: null,
   countKind: null,

@@ -38,8 +38,12 @@ export async function findModel(db: Executor, id: string): Promise<ModelRow | un
   return row;
 }
 
-/** What writes files of its own with a maker and a model in them. */
-const digital = ['dslr', 'mirrorless', 'rangefinder', 'compact', 'medium-format', 'action'];
+/** Kinds of which most write files of their own with a maker and a model in them. */
+const digitalKinds = ['dslr', 'mirrorless', 'rangefinder', 'compact', 'medium-format', 'action'];
+
+/** Whether a model of the catalogue writes files: of a rangefinder or a compact camera its sensor says so. */
+export const isDigitalCamera = ({ kind, sensor }: Pick<ModelRow, 'kind' | 'sensor'>): boolean =>
+  digitalKinds.includes(kind) && !/film/i.test(sensor ?? '');
 
 /**
  * The digital cameras of the catalogue that a file names. Of a name that several makers use, those of the maker that the file names,
@@ -52,7 +56,7 @@ export async function listModelsOfFile(
   if (!model) return [];
   const [maker = ''] = (make ?? '').split(/\s+/);
   const forms = [compareForm(model), compareForm(maker + model)];
-  const rows = (await listNamed(db, forms)).filter(({ kind }) => digital.includes(kind));
+  const rows = (await listNamed(db, forms)).filter(isDigitalCamera);
   const said = [compareForm(make ?? ''), compareForm(model)];
   const ofMaker = rows.filter(({ brand }) =>
     said.some((text) => text.startsWith(compareForm(brand))),

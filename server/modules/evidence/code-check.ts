@@ -23,21 +23,36 @@ export function createCodeCheck({ db }: Database, codes: Codes) {
     checkUsable(found);
   }
 
-  /** The code in the picture: one of this seller's that can be used, and the named one where one is named. */
+  /**
+   * The code in the picture: one of this seller's that can be used, and the named one where one is named. An old one beside it does no
+   * harm, as on a printed sheet; codes of two items do.
+   */
   async function findInPicture(
     seller: Person,
     facts: OriginalFacts,
     named: ChallengeId | undefined,
   ): Promise<store.ChallengeRow> {
+    const own = await listOwn(seller, facts);
+    // One photo of two items would show both by one thing.
+    if (new Set(own.map(({ challenge }) => challenge.itemId)).size > 1) {
+      throw refuse(evidenceProblems, 'codes_of_two');
+    }
+    const meant = own.filter(({ challenge }) => !named || named === challenge.id);
+    const usable = meant.find((found) => !found.challenge.usedAt && !found.isOver);
+    if (usable) return usable.challenge;
+    if (meant[0]) checkUsable(meant[0]);
+    throw refuse(evidenceProblems, 'code_other');
+  }
+
+  /** The codes in a picture that were given to this seller, used and old ones too. */
+  async function listOwn(seller: Person, facts: OriginalFacts): Promise<store.FoundChallenge[]> {
+    const own: store.FoundChallenge[] = [];
     for (const { text, nonceHash } of codesIn(facts)) {
       const found = await store.findChallenge(db, { nonceHash });
-      const { challenge } = found ?? {};
-      const isOwn = challenge?.sellerId === seller.id && (!named || named === challenge.id);
-      if (!found || !challenge || !isOwn || !codes.isOf(text, nonceHash, challenge)) continue;
-      checkUsable(found);
-      return challenge;
+      const isOwn = found?.challenge.sellerId === seller.id;
+      if (found && isOwn && codes.isOf(text, nonceHash, found.challenge)) own.push(found);
     }
-    throw refuse(evidenceProblems, 'code_other');
+    return own;
   }
 
   return { checkNamed, findInPicture };

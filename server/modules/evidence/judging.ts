@@ -11,6 +11,7 @@ import {
   compareForm,
   type ModelRow,
   type ProductRow,
+  type SealedSerial,
   type SerialSeal,
 } from '#server/modules/catalogue/index.ts';
 import type { OriginalFacts } from '#server/modules/media/index.ts';
@@ -70,18 +71,21 @@ function matchModel(
   return product.model && forms.includes(said) ? 'yes' : 'unknown';
 }
 
-/** A number that no number can be, such as zeros alone, says nothing. */
+/** The number in a file as it is kept. A number that no number can be, such as zeros alone, says nothing. */
+export function sealedNumber(serial: string | null, seal: SerialSeal): SealedSerial | undefined {
+  // Makers write marks of their own into it, such as `NO= 20025585`.
+  const plain = serial?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
+  return safeParse(RequiredSerialNumber, plain).success ? seal(plain) : undefined;
+}
+
 function matchSerial(
   { product }: Listed,
   serial: string | null,
   seal: SerialSeal,
 ): { serialMatches: FactMatch; serialHash: string | null } {
-  // Makers write marks of their own into it, such as `NO= 20025585`.
-  const plain = serial?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
-  if (!safeParse(RequiredSerialNumber, plain).success) {
-    return { serialMatches: 'absent', serialHash: null };
-  }
-  const { serialHash, serialHashBefore } = seal(plain);
+  const sealed = sealedNumber(serial, seal);
+  if (!sealed) return { serialMatches: 'absent', serialHash: null };
+  const { serialHash, serialHashBefore } = sealed;
   if (product.serialHash === null) return { serialMatches: 'absent', serialHash };
   // An older listing has the hash of before alone, in the place of the newer one.
   const isSame = [serialHash, serialHashBefore].includes(product.serialHash);
@@ -100,6 +104,14 @@ function matchLens({ model }: Listed, lens: string | null): FactMatch {
 /** A shutter that is only mechanical is counted by whatever counts releases. */
 const countsShutter = (kind: CountKind, { kind: model }: ModelRow) =>
   kind === 'mechanical' || model === 'dslr';
+
+/** Questions that speak against the whole photo: while they are open it shows nothing. */
+const hiding: readonly EvidenceQuestion[] = ['saved_again', 'other_camera', 'other_serial'];
+
+/** Whether nothing is shown of a photo, because the file contradicts its item or was made. */
+export const isAgainst = ({ questions }: Verdict, { signs }: OriginalFacts): boolean =>
+  questions.some((question) => hiding.includes(question)) ||
+  signs.some(({ sign }) => sign === 'ai_marked');
 
 /** Holds what a file says against what is listed. What does not fit is the seller's and the desk's matter, and lowers what is shown. */
 export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): Verdict {

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import {
   agree,
   findAlike,
@@ -16,22 +16,23 @@ const mostCompared = 10;
 /** No picture has this number: the one that is looked for is not there yet. */
 const noNumber = 0;
 
-/** Whether an evidence photo of another seller shows the same as this one, mirrored or cut too. */
-export async function showsWhatOthersDo(
+/** The seller of an evidence photo of another item that shows the same as this one, mirrored or cut too. */
+export async function findOtherWith(
   db: Executor,
   media: Pick<MediaService, 'compareFiles'>,
   { jpeg, regions }: Reduced,
-  seller: PersonId,
-): Promise<boolean> {
+  itemId: ProductId,
+): Promise<PersonId | undefined> {
   const alike = await findAlike(db, { no: noNumber, regions });
-  const others = await listOfOthers(db, [...alike.keys()], seller);
+  const others = await listOfOthers(db, [...alike.keys()], itemId);
   const bits = (imageNo: number) => alike.get(imageNo)?.[0]?.bits ?? 0;
   const likely = others
     .toSorted((a, b) => bits(a.imageNo) - bits(b.imageNo))
     .slice(0, mostCompared);
-  for (const { imageNo, image } of likely) {
+  for (const { imageNo, image, sellerId } of likely) {
     const pairs: readonly PlacePair[] = alike.get(imageNo) ?? [];
-    if (image ? isSame(await media.compareFiles(jpeg, image, pairs)) : agree(pairs)) return true;
+    const isAlike = image ? isSame(await media.compareFiles(jpeg, image, pairs)) : agree(pairs);
+    if (isAlike) return sellerId as PersonId;
   }
-  return false;
+  return undefined;
 }

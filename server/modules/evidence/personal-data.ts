@@ -24,6 +24,7 @@ export async function listOwnEvidence(db: Executor, seller: PersonId) {
         clockAgrees: evidence.clockAgrees,
         signs: evidence.signs,
         questions: evidence.questions,
+        hidden: evidence.hidden,
         checkedAt: evidence.checkedAt,
         endedAt: evidence.endedAt,
         jpeg: sql<string | null>`encode(${evidence.image}, 'base64')`,

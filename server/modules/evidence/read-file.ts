@@ -4,7 +4,7 @@ import { evidenceFields } from '#contract/evidence/levels.ts';
 import { evidenceProblems } from '#contract/evidence/problems.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import type { EvidenceFile } from './taking.ts';
+import type { EvidenceFile } from './options.ts';
 
 /** Whatever goes wrong while a body is read is the body's fault: too large, cut off, or no multipart at all. */
 function refusalOf(error: unknown): unknown {

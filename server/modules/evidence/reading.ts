@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { maxOriginalMegapixels } from '#contract/evidence/levels.ts';
 import { evidenceProblems } from '#contract/evidence/problems.ts';
-import type {
-  MediaService,
-  OriginalFacts,
-  OriginalProblem,
-  OriginalReader,
+import {
+  jpegEnd,
+  type MediaService,
+  type OriginalFacts,
+  type OriginalProblem,
+  type OriginalReader,
 } from '#server/modules/media/index.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 import { hashIn } from './codes.ts';
+import type { FaultWatch } from './faults.ts';
 
 /** The copy that stays, in pixels. */
 const copyWidth = 640;
@@ -23,17 +25,28 @@ const refusals: Record<OriginalProblem, keyof typeof evidenceProblems> = {
   unreadable: 'file_broken',
   too_slow: 'evidence_slow',
   busy: 'evidence_busy',
+  unavailable: 'evidence_unavailable',
 };
 
-/** Named apart from the same bytes as a photo of a listing: neither shall take the other's fingerprint with it. */
+/**
+ * By the picture alone: a byte behind it makes no other file. Named apart from the same bytes as a photo of a listing: neither shall
+ * take the other's fingerprint with it.
+ */
 export const hashOf = (bytes: Buffer): string =>
-  createHash('sha256').update('evidence\n').update(bytes).digest('hex').slice(0, 40);
+  createHash('sha256')
+    .update('evidence\n')
+    .update(bytes.subarray(0, jpegEnd(bytes)))
+    .digest('hex')
+    .slice(0, 40);
 
 export async function readFacts(
   reader: Pick<OriginalReader, 'read'>,
+  faults: FaultWatch,
   bytes: Buffer,
 ): Promise<OriginalFacts> {
   const reading = await reader.read(bytes);
+  if (reading.ok) await faults.succeeded();
+  else if (reading.reason === 'unavailable') await faults.failed();
   if (!reading.ok) throw refuse(evidenceProblems, refusals[reading.reason]);
   return reading.facts;
 }

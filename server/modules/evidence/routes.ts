@@ -12,7 +12,7 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import { readEvidenceFile } from './read-file.ts';
 import type { EvidenceService } from './service.ts';
 
-/** Milliseconds in which nothing travels while a file waits for those before it, each of which may take 15 s. */
+/** Milliseconds in which nothing travels while a file waits for those before it and is read: `deadline.ts` stays below it. */
 const maxSilence = 150_000;
 
 const multipartLimits = {
@@ -35,11 +35,13 @@ export function bindEvidence(
   // A scope of its own: no other call takes files of this size.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: multipartLimits });
-    bind(scope, addEvidence, async ({ caller, request }) => {
-      const file = await readEvidenceFile(request);
-      request.raw.setTimeout(maxSilence);
-      return evidence.take(caller, file);
-    });
+    bind(scope, addEvidence, ({ caller, request }) =>
+      evidence.take(caller, async () => {
+        const file = await readEvidenceFile(request);
+        request.raw.setTimeout(maxSilence);
+        return file;
+      }),
+    );
   });
 
   bind(app, readEvidence, ({ caller, params }) => evidence.read(caller, params.id));

@@ -6,9 +6,12 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { createCodes } from './codes.ts';
+import { checkItem } from './items.ts';
+import type { TakingOptions } from './options.ts';
 import * as store from './store.ts';
-import { checkItem, createTaking, type TakingOptions } from './taking.ts';
+import { createTaking } from './taking.ts';
 import { viewOwn } from './view.ts';
 
 interface EvidenceOptions extends Omit<TakingOptions, 'codes'> {
@@ -16,10 +19,16 @@ interface EvidenceOptions extends Omit<TakingOptions, 'codes'> {
   secret: string;
   /** Codes that one seller may ask for in a day. */
   challengeLimit: Limiter;
+  log: Logger;
 }
 
 /** Evidence photos: a code that is photographed beside an item, and what the file says. */
-export function createEvidenceService({ secret, challengeLimit, ...options }: EvidenceOptions) {
+export function createEvidenceService({
+  secret,
+  challengeLimit,
+  log,
+  ...options
+}: EvidenceOptions) {
   const { database, catalogue } = options;
   const { db } = database;
   const codes = createCodes(secret);
@@ -56,14 +65,20 @@ export function createEvidenceService({ secret, challengeLimit, ...options }: Ev
     });
   }
 
-  /** Ends what is too old to be shown, and forgets what ended long ago. */
-  async function tend(): Promise<void> {
-    for (const id of await store.listOld(db)) {
+  async function endOld(id: ProductId): Promise<void> {
+    try {
       await database.transaction(async (tx) => {
         await catalogue.lockProduct(tx, id);
         await store.hide(tx, id);
       });
+    } catch (error) {
+      log.error({ err: error, item: id }, 'An old evidence photo was not ended.');
     }
+  }
+
+  /** Ends what is too old to be shown, and forgets what ended long ago. One item that cannot be ended holds up no other. */
+  async function tend(): Promise<void> {
+    for (const id of await store.listOld(db)) await endOld(id);
     await database.transaction((tx) => store.forgetOld(tx));
   }
 

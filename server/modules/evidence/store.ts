@@ -61,15 +61,12 @@ export async function takeChallenge(tx: Tx, id: ChallengeId): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const isFileKnown = async (db: Executor, imageHash: string): Promise<boolean> =>
-  (await db.$count(evidence, eq(evidence.imageHash, imageHash))) > 0;
-
-/** Ends what is shown of an item: the newest alone is. */
-export async function endShown(tx: Tx, itemId: ProductId): Promise<void> {
-  await tx
-    .update(evidence)
-    .set({ endedAt: sql`clock_timestamp()` })
-    .where(and(eq(evidence.itemId, itemId), isNull(evidence.endedAt)));
+export async function findByFile(
+  db: Executor,
+  imageHash: string,
+): Promise<EvidenceRow | undefined> {
+  const [row] = await db.select().from(evidence).where(eq(evidence.imageHash, imageHash));
+  return row as EvidenceRow | undefined;
 }
 
 /** Returns undefined where the very same file is there already. */
@@ -96,21 +93,31 @@ export async function forgetPicture(tx: Tx, { id, imageHash }: EvidenceRow): Pro
   await endFingerprint(tx, imageHash);
 }
 
-/** The evidence photos of others among these pictures, each with its copy. */
+/** An evidence photo of something else, with its copy. */
+export interface OtherPhoto {
+  imageNo: number;
+  image: Buffer | null;
+  sellerId: string;
+}
+
+/** The evidence photos of other items among these pictures. */
 export async function listOfOthers(
   db: Executor,
   imageNos: readonly number[],
-  seller: PersonId,
-): Promise<{ imageNo: number; image: Buffer | null }[]> {
+  itemId: ProductId,
+): Promise<OtherPhoto[]> {
   if (imageNos.length === 0) return [];
   return db
-    .select({ imageNo: fingerprints.no, image: evidence.image })
+    .select({ imageNo: fingerprints.no, image: evidence.image, sellerId: evidence.sellerId })
     .from(evidence)
     .innerJoin(fingerprints, eq(fingerprints.hash, evidence.imageHash))
-    .where(and(inArray(fingerprints.no, [...imageNos]), ne(evidence.sellerId, seller)));
+    .where(and(inArray(fingerprints.no, [...imageNos]), ne(evidence.itemId, itemId)));
 }
 
-/** Whether another evidence photo of this seller shows strongly that it is not the camera's file. */
+/**
+ * Whether another evidence photo of this seller shows strongly that it is not the camera's file. Standard tables do so beside another
+ * sign only.
+ */
 export async function hasSentEdited(
   db: Executor,
   seller: PersonId,
@@ -119,7 +126,7 @@ export async function hasSentEdited(
   const edited = and(
     eq(evidence.sellerId, seller),
     ne(evidence.id, but),
-    sql`'saved_again' = any(${evidence.questions})`,
+    sql`exists (select from unnest(${evidence.signs}) as found (sign) where found.sign like '!%' and found.sign <> '!standard_tables')`,
     gt(evidence.checkedAt, sql`now() - make_interval(days => ${evidenceDays})`),
   );
   return (await db.$count(evidence, edited)) > 0;
@@ -168,7 +175,10 @@ export async function listOld(db: Executor): Promise<ProductId[]> {
 /** An item shows no evidence photo any more. */
 export async function hide(tx: Tx, itemId: ProductId): Promise<void> {
   await setEvidence(tx, itemId, null);
-  await endShown(tx, itemId);
+  await tx
+    .update(evidence)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(evidence.itemId, itemId), isNull(evidence.endedAt)));
 }
 
 /** Months for which what was seen is kept once it is not shown any more. */

@@ -79,6 +79,8 @@ export const evidence = pgTable(
     clockAgrees: boolean('clock_agrees').notNull(),
     /** Signs that it is not the camera's file, the strong ones with a `!` before them. */
     signs: text('signs').array().notNull(),
+    /** Nothing of it is shown: it speaks against its item, or its number is known from elsewhere. */
+    hidden: boolean('hidden').notNull().default(false),
     questions: text('questions', { enum: evidenceQuestions }).array().notNull(),
     /** By which the very same file and its picture are known again. */
     imageHash: text('image_hash').notNull().unique(),
@@ -109,6 +111,7 @@ export const evidence = pgTable(
     uniqueIndex('evidence_shown').on(table.itemId).where(sql`${table.endedAt} is null`),
     index('evidence_of_item').on(table.itemId, table.checkedAt),
     index('evidence_of_seller').on(table.sellerId, table.checkedAt),
+    index('evidence_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
     index('evidence_checked').on(table.checkedAt).where(sql`${table.endedAt} is null`),
     index('evidence_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],

@@ -20,6 +20,7 @@ export const viewFacts = (row: EvidenceRow) => ({
   lensMatches: row.lensMatches,
   clockAgrees: row.clockAgrees,
   questions: row.questions,
+  ...(row.hidden && { hidden: true as const }),
   ...imageOf(row),
 });
 

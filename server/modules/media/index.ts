@@ -5,6 +5,7 @@ export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
 export {
   createOriginalReader,
+  jpegEnd,
   type OriginalFacts,
   type OriginalProblem,
   type OriginalReader,

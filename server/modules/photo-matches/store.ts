@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { MatchState, MatchVerdict } from '#contract/moderation/photo-matches.ts';
@@ -55,12 +55,14 @@ export async function listOf(db: Executor, productId: string): Promise<MatchRow[
 const ofImages = (hashes: readonly string[]) =>
   or(inArray(photoMatches.imageHash, [...hashes]), inArray(photoMatches.otherHash, [...hashes]));
 
-/** What was said of matches of one of these pictures, each word once. */
+/** What the team said of matches of one of these pictures, each word once: that the shop took one for the maker’s is no word of theirs. */
 export async function listSaid(db: Executor, hashes: readonly string[]): Promise<MatchState[]> {
   const rows = await db
     .selectDistinct({ state: photoMatches.state })
     .from(photoMatches)
-    .where(ofImages(hashes));
+    .where(
+      and(ofImages(hashes), or(ne(photoMatches.state, 'stock'), isNotNull(photoMatches.decidedBy))),
+    );
   return rows.map(({ state }) => state);
 }
 
@@ -127,7 +129,10 @@ export async function listSeen(db: Executor, productId: string): Promise<SeenMat
         removed: sql<boolean>`${products.status} = 'removed'`,
         listedAt: products.createdAt,
       },
-      seller: { id: people.id, name: people.name },
+      seller: {
+        id: people.id,
+        name: sql<string>`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+      },
     })
     .from(photoMatches)
     .leftJoin(products, eq(products.id, photoMatches.otherProductId))

@@ -75,6 +75,17 @@ describe('a limit', () => {
     expect(names).not.toContain('OVER');
   });
 
+  test('gives a try back', async () => {
+    const returning = limit('RETURNING', 1);
+    await returning.giveBack('nobody yet');
+    await returning.consume('somebody');
+    await expect(returning.consume('somebody')).rejects.toThrow();
+    await returning.giveBack('somebody');
+    await returning.giveBack('somebody');
+    await returning.consume('somebody');
+    await expect(returning.consume('somebody')).rejects.toThrow();
+  });
+
   test("keeps nobody's name", async () => {
     await limit('SECRET', 1).consume('203.0.113.77');
     const { rows } = await base.database.pool.query('select * from rate_limits');

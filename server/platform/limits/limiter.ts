@@ -9,6 +9,12 @@ export interface Limiter {
   consume(key: string): Promise<void>;
 }
 
+/** Counts tries of which some are given back: those that failed by a fault of the shop's. */
+export interface ReturningLimiter extends Limiter {
+  /** Takes back one try of `key` that was counted. */
+  giveBack(key: string): Promise<void>;
+}
+
 /**
  * One try more; those before are forgotten when their time is over. It is not waited for until the disk has it: a server
  * that crashes may forget the tries of its last half second, and nothing else is told apart by them.
@@ -31,21 +37,25 @@ const counting = `
 export function createLimiter(
   { pool }: Pick<Database, 'pool'>,
   { name, points, seconds }: { name: string; points: number; seconds: number },
-): Limiter {
+): ReturningLimiter {
+  // Hashed, so that the table names no address and no person.
+  const keyOf = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
   return {
     async consume(key) {
-      // Hashed, so that the table names no address and no person.
-      const hash = createHash('sha256').update(key).digest('base64url');
       const { rows } = await pool.query<{ points: number; secondsLeft: number }>({
         name: 'count_try',
         text: counting,
-        values: [`${name}:${hash}`, seconds],
+        values: [keyOf(key), seconds],
       });
       const [counted] = rows;
       if (!counted) throw new Error('a try was not counted');
       if (counted.points > points) {
         throw refuse(baseProblems, 'too_many', { retryAfter: counted.secondsLeft });
       }
+    },
+    async giveBack(key) {
+      const text = 'update rate_limits set points = points - 1 where key = $1 and points > 0';
+      await pool.query(text, [keyOf(key)]);
     },
   };
 }

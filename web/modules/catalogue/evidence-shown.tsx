@@ -36,7 +36,10 @@ function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
   return (
     <p className="num text-pretty wrap-anywhere">
       {evidence.level === 'in_hand' ? (
-        <Trans>The seller photographed our code beside this item on {on}.</Trans>
+        <>
+          <Trans>The seller sent a photo with our code on {on}.</Trans>{' '}
+          <Trans>What else is in it we did not check.</Trans>
+        </>
       ) : /^[aeiou]/i.test(camera ?? '') ? (
         <Trans>
           A photo of our code from {on} was written by an {camera}.

@@ -104,7 +104,10 @@ test('what is too large is not sent at all', async () => {
 });
 
 test.each([
-  ['in_hand', /The seller photographed our code beside this item on 5 Jan 2027\./],
+  [
+    'in_hand',
+    /The seller sent a photo with our code on 5 Jan 2027\. What else is in it we did not check\./,
+  ],
   ['camera_file', /A photo of our code from 5 Jan 2027 was written by a Nikon D750\./],
   [
     'with_serial',

@@ -33,9 +33,16 @@ export function Seen({ seen }: { seen: OwnEvidence }) {
           {texts[question]}
         </Banner>
       ))}
-      {seen.questions.length === 0 && seen.level === 'in_hand' && <More seen={seen} />}
+      {seen.questions.length === 0 && !seen.hidden && seen.level === 'in_hand' && (
+        <More seen={seen} />
+      )}
       <p className="text-sm text-muted">
-        {shown ? (
+        {shown && seen.hidden ? (
+          <Trans>
+            Your listing does not show it. If nothing is asked above, somebody of us looks at it
+            first.
+          </Trans>
+        ) : shown ? (
           <Trans>
             Your listing shows it until {until}, until the item is sold, or until you change its
             model or serial number.

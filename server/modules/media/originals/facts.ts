@@ -40,7 +40,9 @@ export type OriginalProblem =
   | 'too_small'
   | 'unreadable'
   | 'too_slow'
-  | 'busy';
+  | 'busy'
+  /** A fault of ours: nothing is said of the file. */
+  | 'unavailable';
 
 export type OriginalReading =
   | { ok: true; facts: OriginalFacts }

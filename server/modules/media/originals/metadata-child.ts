@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -11,14 +11,15 @@ import { maxFactLength } from './limits.ts';
 import type { MetadataJob } from './metadata-protocol.ts';
 
 const body = fileURLToPath(new URL('./metadata-process.ts', import.meta.url));
-/** The folder of the package, above dist/cjs/. */
-const library = resolve(
-  dirname(createRequire(import.meta.url).resolve('@6over3/zeroperl-ts/zeroperl.wasm')),
-  '../..',
-);
+
+/** The folder of the package, above dist/cjs/. Throws where it is not installed, which shall cost no more than these readings. */
+function findLibrary(): string {
+  const program = createRequire(import.meta.url).resolve('@6over3/zeroperl-ts/zeroperl.wasm');
+  return resolve(dirname(program), '../..');
+}
 
 /** A start takes some three seconds of a core: one that takes this long is no file's fault. */
-const startTimeout = 90_000;
+const startTimeout = 20_000;
 
 /** What a process that a hostile file has taken over could send is checked as anybody's input. */
 const text = z.string().check(z.maxLength(maxFactLength));
@@ -28,22 +29,23 @@ const messageSchema = z.union([
   z.object({ type: z.literal('failed'), message: text }),
 ]);
 
-/** `not_started` is our fault; after any end the process is gone. */
+/** `failed` is what the process says of the file; `lost` and `not_started` are our fault. After any end the process is gone. */
 export type MetadataEnd =
   | { type: 'done'; tags: CameraTags; version: string }
   | { type: 'failed'; message: string }
   | { type: 'timeout' }
+  | { type: 'lost'; message: string }
   | { type: 'not_started'; message: string };
 
 export interface MetadataChild {
-  /** Reads one file; the process ends with it. */
-  read(head: Uint8Array, timeout: number): Promise<MetadataEnd>;
+  /** Reads one file; the process ends with it. Whoever is patient with the file is so with the start. */
+  read(head: Uint8Array, timeout: number, startWithin?: number): Promise<MetadataEnd>;
   alive(): boolean;
   kill(): void;
 }
 
 /** What Node is told of a process that reads metadata: it may read its program, and nothing else may it do. */
-export function metadataLimits(): string[] {
+export function metadataLimits(library = findLibrary()): string[] {
   return [
     '--permission',
     `--allow-fs-read=${body}`,
@@ -70,14 +72,30 @@ function lower(pid: number, niceness: number): void {
   }
 }
 
-/** Starts a process that reads the metadata of one file. */
-export function startMetadataReader(niceness: number): MetadataChild {
-  const child = fork(body, {
-    serialization: 'advanced',
-    env: minimalEnvironment(),
-    execArgv: metadataLimits(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+const neverStarted = (error: unknown): MetadataChild => ({
+  read: async () => ({ type: 'not_started', message: String(error) }),
+  alive: () => false,
+  kill: () => undefined,
+});
+
+/** Starts a process that reads the metadata of one file; one that cannot be started says so when it is to read. */
+export function startMetadataReader(niceness: number, limits = metadataLimits): MetadataChild {
+  try {
+    return handle(
+      fork(body, {
+        serialization: 'advanced',
+        env: minimalEnvironment(),
+        execArgv: limits(),
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      }),
+      niceness,
+    );
+  } catch (error) {
+    return neverStarted(error);
+  }
+}
+
+function handle(child: ChildProcess, niceness: number): MetadataChild {
   const started = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<MetadataEnd>();
   let isGone = false;
@@ -85,13 +103,13 @@ export function startMetadataReader(niceness: number): MetadataChild {
   function lose(how: string): void {
     isGone = true;
     started.reject(new Error(how));
-    ended.resolve({ type: 'failed', message: how });
+    ended.resolve({ type: 'lost', message: how });
   }
   // Nobody may be waiting yet when a process is lost that was started ahead.
   started.promise.catch(() => undefined);
   child.on('message', (given) => {
     const parsed = messageSchema.safeParse(given);
-    if (!parsed.success) return ended.resolve({ type: 'failed', message: 'an unknown answer' });
+    if (!parsed.success) return ended.resolve({ type: 'lost', message: 'an unknown answer' });
     const message = parsed.data;
     if (message.type === 'ready') return started.resolve(message.version);
     if (message.type === 'failed') return ended.resolve(message);
@@ -102,9 +120,9 @@ export function startMetadataReader(niceness: number): MetadataChild {
   if (child.pid !== undefined) lower(child.pid, niceness);
   keepProcessAlive(child, false);
 
-  async function run(head: Uint8Array, timeout: number): Promise<MetadataEnd> {
+  async function run(head: Uint8Array, timeout: number, startWithin: number): Promise<MetadataEnd> {
     const job: MetadataJob = { head, tags: [...askedTags] };
-    let timer = setTimeout(() => started.reject(new Error('too slow to start')), startTimeout);
+    let timer = setTimeout(() => started.reject(new Error('too slow to start')), startWithin);
     try {
       await started.promise;
     } catch (error) {
@@ -122,9 +140,9 @@ export function startMetadataReader(niceness: number): MetadataChild {
   }
 
   return {
-    async read(head, timeout) {
+    async read(head, timeout, startWithin = Math.max(startTimeout, timeout)) {
       keepProcessAlive(child, true);
-      const end = await run(head, timeout);
+      const end = await run(head, timeout, startWithin);
       child.kill('SIGKILL');
       return end;
     },

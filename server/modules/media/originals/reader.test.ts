@@ -15,7 +15,9 @@ import { metadataLimits, startMetadataReader } from './metadata-child.ts';
 const readers: OriginalReader[] = [];
 
 /** Patient: what is tried is not how busy this machine is. */
-function reader(options: { timeout?: number; waiting?: number } = {}): OriginalReader {
+function reader(
+  options: Omit<Parameters<typeof createOriginalReader>[0], 'log' | 'niceness'> = {},
+): OriginalReader {
   const log = pino({ level: 'silent' });
   const made = createOriginalReader({ log, niceness: 0, timeout: 100_000, ...options });
   readers.push(made);
@@ -100,11 +102,50 @@ test('metadata made to harm ends the file, not the shop', async () => {
   expect(child.alive()).toBe(false);
 }, 200_000);
 
+test.each([
+  ['not_started', 'unavailable'],
+  ['lost', 'unavailable'],
+  ['failed', 'unreadable'],
+] as const)(
+  'a reader of metadata that ends %s makes the file %s',
+  async (type, reason) => {
+    const files = reader({
+      startMetadata: () => ({
+        read: async () => ({ type, message: 'of a test' }),
+        alive: () => true,
+        kill: () => undefined,
+      }),
+    });
+    expect(await files.read(original)).toEqual({ ok: false, reason });
+  },
+  200_000,
+);
+
+test('a reader of metadata that is killed is lost', async () => {
+  const child = startMetadataReader(0);
+  const reading = child.read(Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 100_000);
+  child.kill();
+  expect(['lost', 'not_started']).toContain((await reading).type);
+}, 200_000);
+
 test('a reader of metadata that does not answer is killed', async () => {
   const child = startMetadataReader(0);
-  expect(await child.read(Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 0)).toEqual({ type: 'timeout' });
+  const empty = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+  expect(await child.read(empty, 0, 100_000)).toEqual({ type: 'timeout' });
   expect(child.alive()).toBe(false);
 }, 200_000);
+
+test('where its program is not installed, it says so when it is to read', async () => {
+  const child = startMetadataReader(0, () => {
+    throw new Error('Cannot find module');
+  });
+  expect(child.alive()).toBe(false);
+  expect(await child.read(Buffer.alloc(4), 1_000)).toEqual({
+    type: 'not_started',
+    message: 'Error: Cannot find module',
+  });
+  child.kill();
+});
 
 test('it may read its program, and nothing else may it do', async () => {
   const attempts = `

@@ -20,6 +20,8 @@ interface OriginalReaderOptions {
   niceness?: number;
   /** Those of the whole machine; left out, one file at a time is read by this reader alone. */
   semaphores?: Semaphores | undefined;
+  /** Starts another reader of metadata than the shop's own. */
+  startMetadata?: typeof startMetadataReader;
 }
 
 export interface OriginalReader {
@@ -32,8 +34,8 @@ export interface OriginalReader {
 /** The one that waits gives its 200 MB back after this long, sooner where each of several processes has its own. */
 const idleFor = 30_000;
 const idleAmongMany = 5_000;
-/** The longest that a file waits for its turn: some eight that take their time. */
-const longestWait = 120_000;
+/** The longest that a file waits for its turn: with 20 s for a start and twice 15 s for the file it is answered within two minutes. */
+const longestWait = 60_000;
 
 const refused = (reason: OriginalProblem): OriginalReading => ({ ok: false, reason });
 
@@ -47,7 +49,7 @@ const reasonOf: Record<string, OriginalProblem> = {
 };
 
 /** Keeps the next process ready for a while. */
-function createNext(niceness: number, idle: number) {
+function createNext(start: () => MetadataChild, idle: number) {
   let waiting: MetadataChild | undefined;
   let timer: NodeJS.Timeout | undefined;
   function end(): void {
@@ -58,13 +60,13 @@ function createNext(niceness: number, idle: number) {
   return {
     take(): MetadataChild {
       clearTimeout(timer);
-      const child = waiting?.alive() ? waiting : startMetadataReader(niceness);
+      const child = waiting?.alive() ? waiting : start();
       waiting = undefined;
       return child;
     },
     prepare(): void {
       end();
-      waiting = startMetadataReader(niceness);
+      waiting = start();
       timer = setTimeout(end, idle).unref();
     },
     end,
@@ -74,10 +76,13 @@ function createNext(niceness: number, idle: number) {
 /** Makes the reader of cameras' files. A file passes two processes of its own: one for its pixels, one for its metadata. */
 export function createOriginalReader(options: OriginalReaderOptions): OriginalReader {
   const { log, timeout = 15_000, waiting = 8, niceness = 15 } = options;
-  const { semaphores = createSemaphores() } = options;
+  const { semaphores = createSemaphores(), startMetadata = startMetadataReader } = options;
   const limits = { name: 'originals', concurrency: 1, maxQueue: waiting, timeout: longestWait };
   const decoders = createDecoderPool({ log, size: 1, waiting: 1, timeout, niceness });
-  const next = createNext(niceness, options.semaphores ? idleAmongMany : idleFor);
+  const next = createNext(
+    () => startMetadata(niceness),
+    options.semaphores ? idleAmongMany : idleFor,
+  );
   let current: MetadataChild | undefined;
   let isStopped = false;
 
@@ -88,12 +93,12 @@ export function createOriginalReader(options: OriginalReaderOptions): OriginalRe
       const checked = lookSchema.safeParse(answer);
       if (checked.success) return checked.data;
       log.error({ event: 'original_answer' }, 'A decoder answered what cannot be.');
-      return { ok: false, reason: 'unreadable' };
+      return { ok: false, reason: 'unavailable' };
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       const reason = typeof code === 'string' ? reasonOf[code] : undefined;
       if (!reason && !isStopped) log.error({ err: error }, 'A file could not be looked at.');
-      return { ok: false, reason: isStopped ? 'busy' : (reason ?? 'unreadable') };
+      return { ok: false, reason: isStopped ? 'busy' : (reason ?? 'unavailable') };
     }
   }
 
@@ -110,7 +115,7 @@ export function createOriginalReader(options: OriginalReaderOptions): OriginalRe
         { event: 'metadata_reader', how: end.message },
         'A reader of metadata ended early.',
       );
-      return refused(end.type === 'failed' ? 'unreadable' : 'busy');
+      return refused(end.type === 'failed' ? 'unreadable' : 'unavailable');
     }
     const { traits, codes } = seen;
     const camera = readCamera(end.tags);

@@ -53,11 +53,13 @@ export function findSigns(traits: FileTraits): FoundSign[] {
     isSystem &&
       hasMakerNotes &&
       (hasJfif || isProgressive) && { sign: 'resaved', strength: 'strong' },
-    // Compact cameras and phones write such tables themselves.
-    isSystem && traits.hasStandardTables && { sign: 'standard_tables', strength: 'strong' },
     thumbnailLikeness !== null &&
       thumbnailLikeness < leastLikeness && { sign: 'thumbnail_differs', strength: 'medium' },
     traits.isAiMarked && { sign: 'ai_marked', strength: 'strong' },
   ];
-  return signs.filter((sign) => sign !== false);
+  const found = signs.filter((sign) => sign !== false);
+  if (!isSystem || !traits.hasStandardTables) return found;
+  // Compact cameras and phones write such tables themselves, and a tenth of the system cameras: alone they say little.
+  const strength = found.length > 0 ? 'strong' : 'medium';
+  return [...found, { sign: 'standard_tables', strength }];
 }

@@ -1,0 +1,34 @@
+import type { ChallengeId } from '#contract/evidence/ids.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { CaseFlag } from '#contract/moderation/cases.ts';
+import type { CatalogueService, SerialSeal } from '#server/modules/catalogue/index.ts';
+import type { MediaService, OriginalReader } from '#server/modules/media/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { ReturningLimiter } from '#server/platform/limits/limiter.ts';
+import type { Codes } from './codes.ts';
+
+export interface TakingOptions {
+  database: Database;
+  catalogue: Pick<CatalogueService, 'findProduct' | 'lockProduct'>;
+  media: Pick<MediaService, 'reduceOriginal' | 'compareFiles'>;
+  reader: Pick<OriginalReader, 'read'>;
+  codes: Codes;
+  sealSerial: SerialSeal;
+  isOn: boolean;
+  /** Evidence photos that one seller may send in a day. */
+  evidenceLimit: ReturningLimiter;
+  timeZone: string;
+  /** What a file says against its listing; in the transaction that keeps it, with the item locked. */
+  onContradiction: (
+    tx: Tx,
+    found: { id: ProductId; sellerId: PersonId; flags: CaseFlag[] },
+  ) => Promise<void>;
+  /** Called after a commit that put something into the outbox. */
+  onPublished: () => void;
+}
+
+/** What a seller sends: the file, and which code is in its picture, if they know. */
+export interface EvidenceFile {
+  challengeId?: ChallengeId | undefined;
+  bytes: Buffer;
+}
