@@ -28,6 +28,7 @@ const {
   not_on_sale,
   product_sold,
   product_reserved,
+  product_asked,
   name_taken,
   too_many_categories,
   category_changed,
@@ -135,7 +136,7 @@ export const deleteProduct = endpoint({
   summary: 'Takes the seller’s product off the shop.',
   params: ProductParams,
   reply: Deleted,
-  problems: { product_sold, product_reserved },
+  problems: { product_sold, product_reserved, product_asked },
   changesState: true,
 });
 

@@ -59,6 +59,14 @@ export const catalogueProblems = {
     status: 409,
     body: { ownStatus: 'A buyer is paying for this item right now.', deletedCount: 0 },
   },
+  product_asked: {
+    status: 409,
+    body: {
+      ownStatus:
+        'We have a question about the serial number of this item. You can delete it once that is decided.',
+      deletedCount: 0,
+    },
+  },
   name_taken: {
     status: 409,
     field: 'name',

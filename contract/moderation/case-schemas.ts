@@ -273,7 +273,9 @@ export const CaseStory = z.extend(CaseRow, {
       decidable: z.boolean(),
     }),
   ),
-  /** What the reader may decide now; empty where the case is decided, or about themselves. */
+  /** The seller is asked about the item, for a theft notice that stands; left out where the reader may not decide. */
+  asked: z.optional(z.literal(true)),
+  /** What the reader may decide now; empty where the case is decided, about themselves, or about what is asked about and being paid for. */
   decisions: z.array(z.enum(caseDecisions)),
 });
 export type CaseStory = z.infer<typeof CaseStory>;

@@ -49,12 +49,15 @@ export const caseFlags = [
   'many_items',
   'photo_reused',
   'photo_alike',
+  'evidence_reported',
+  'evidence_twin',
   'evidence_serial',
   'evidence_model',
   'evidence_count',
   'evidence_edited',
   'changed',
   'reported_serial',
+  'seller_asked',
 ] as const;
 export type CaseFlag = (typeof caseFlags)[number];
 

@@ -131,6 +131,8 @@ const BatchPayout = z.object({
   name: z.string(),
   /** Listed, and left out of the file, since its account cannot be read any more: to be marked as come back. */
   unreadable: z.optional(z.literal(true)),
+  /** Listed, and left out of the file, since a grave case about its seller has opened. */
+  underCase: z.optional(z.literal(true)),
 });
 
 export const BatchDetails = z.extend(PayoutBatch, { payouts: z.array(BatchPayout) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { mediaProblems } from '../media/problems.ts';
@@ -25,6 +26,7 @@ import {
   TheftNoticesQuery,
 } from './schemas.ts';
 
+const { limited } = accountProblems;
 const params = z.object({ id: TheftNoticeId });
 
 export const checkSerial = endpoint({
@@ -67,7 +69,7 @@ export const fileTheftNotice = endpoint({
   summary: 'Files a notice that something was stolen from the caller.',
   body: NewTheftNotice,
   reply: TheftNoticeFiled,
-  problems: noticeProblems,
+  problems: { ...noticeProblems, limited },
 });
 
 export const readOwnThefts = endpoint({

@@ -10,6 +10,15 @@ export const noticeProblems = {
       ownStatus: 'You have filed a notice about this number already. You find it below.',
     },
   },
+  notice_rejected: {
+    status: 409,
+    field: 'serialNumber',
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'We did not accept your notice about this number. Do you have something new to show? Then please contact us.',
+    },
+  },
   proof_not_yours: {
     status: 400,
     field: 'proofs',

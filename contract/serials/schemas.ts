@@ -139,6 +139,8 @@ const Match = z.object({
   /** Since when its seller is asked, and what they said. */
   askedAt: z.optional(z.iso.datetime()),
   answer: z.optional(Answered),
+  /** Somebody of the team approved it in spite of the notice. */
+  cleared: z.optional(z.literal(true)),
 });
 
 /** A notice as whoever decides reads it: both sides. */

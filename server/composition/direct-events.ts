@@ -11,7 +11,11 @@ export interface DirectEvents {
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
   /** Inside the transaction that lists or changes it; answers the theft notice that it fits. */
-  findReported(tx: Tx, id: ProductId, which?: { unasked: boolean }): Promise<string | undefined>;
+  findReported(
+    tx: Tx,
+    id: ProductId,
+    which?: { unasked?: boolean; uncleared?: boolean },
+  ): Promise<string | undefined>;
   /** Inside the transaction that puts back what nobody bought, locked; answers whether the shop has to look at it first. */
   mustStayOff(tx: Tx, id: ProductId): Promise<boolean>;
   /** A product goes off sale while its seller keeps it; inside the transaction of that. */

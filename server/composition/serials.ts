@@ -1,9 +1,11 @@
 import { createSerialSeal } from '#server/modules/catalogue/index.ts';
+import { lockSeller } from '#server/modules/ledger/index.ts';
 import { openTheftCase } from '#server/modules/moderation/index.ts';
 import { payoutsWaiting } from '#server/modules/payouts/index.ts';
 import { createSerialsService } from '#server/modules/serials/index.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
+import { listWithheld } from './withheld.ts';
 
 type Options = Parameters<typeof createSerialsService>[0];
 
@@ -25,7 +27,11 @@ export function createSerials(
     catalogue,
     people: accounts,
     sealSerial: createSerialSeal(secretFor('serial-numbers')),
-    listUnsent: payoutsWaiting.listUnsent,
+    listUnsent: (tx, items, buyer) => payoutsWaiting.listUnsent(tx, items, { buyer, listWithheld }),
+    // In one order, as batches of payouts lock them.
+    async lockSellers(tx, sellers) {
+      for (const seller of [...new Set(sellers)].sort()) await lockSeller(tx, seller);
+    },
     openCase: openTheftCase,
     limits: {
       perAddress: limits.serialChecksByAddress,

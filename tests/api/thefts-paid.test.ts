@@ -84,6 +84,15 @@ async function paid(deal: Deal): Promise<Payment> {
   return payment;
 }
 
+/** Pays for a deal and gives its price back; answers where an admin decides about its payment. */
+async function givenBack(deal: Deal): Promise<string> {
+  const path = `/api/payments/${await paymentIdOf(shop, await paid(deal))}`;
+  const reason = { reason: 'It never worked.' };
+  expect(await given.admin.post(`${path}/refund`, reason)).toMatchObject(done);
+  await bringToRest(shop);
+  return path;
+}
+
 async function completed(deal: Deal): Promise<void> {
   for (const what of ['handover', 'complete']) {
     expect(await deal.buyer.post(`/api/deals/${deal.bookingId}/${what}`)).toMatchObject(done);
@@ -110,11 +119,39 @@ describe('an item that is being paid for', () => {
     expect(await owner.post(`/api/listings/${id}/resume`)).toMatchObject(refusal('in_review'));
   });
 
-  it('is on sale again where somebody of the team has decided meanwhile', async () => {
+  it('has a case that no decision ends while the notice stands', async () => {
     const { id, serialNumber, deal } = await booked('Looked at camera');
     const checkout = await startCheckout(deal, 'sslcommerz');
     await accept(serialNumber);
     const [{ id: caseId }] = await given.caseOf(id);
+    expect((await given.admin.get(`/api/cases/${caseId}`)).body).toMatchObject({
+      decisions: [],
+      asked: true,
+    });
+    const ends = [
+      { decision: 'dismiss' },
+      { decision: 'warn', note: 'No.' },
+      { decision: 'limit', note: 'No.', days: 3 },
+      { decision: 'ask_change', note: 'A photo of the number, please.' },
+    ];
+    for (const end of ends) {
+      expect(await given.admin.post(`/api/cases/${caseId}/decide`, end)).toMatchObject(
+        refusal('decision_unfit'),
+      );
+    }
+    await comeBack(await answerSslcommerz(shop, checkout, 'cancel'), 'sslcommerz');
+    await confirmed(checkout);
+    expect(await given.statusOf(id)).toEqual(['off_sale', 'in_review']);
+  });
+
+  it('is on sale again where the notice was rejected and its case dismissed meanwhile', async () => {
+    const { id, serialNumber, deal } = await booked('Cleared camera');
+    const checkout = await startCheckout(deal, 'sslcommerz');
+    const notice = await accept(serialNumber);
+    const reason = 'The seller showed the receipt.';
+    expect(await given.decide(notice, { decision: 'reject', reason })).toMatchObject(done);
+    const [{ id: caseId }] = await given.caseOf(id);
+    expect((await given.admin.get(`/api/cases/${caseId}`)).body.decisions).toEqual(['dismiss']);
     const decided = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'dismiss' });
     expect(decided.status).toBe(200);
     await comeBack(await answerSslcommerz(shop, checkout, 'cancel'), 'sslcommerz');
@@ -149,6 +186,32 @@ it('a held item is called on sale by no mail, such as that of a booking that end
   const told = await mailed('Held camera', true);
   expect(told).toContain('There is nothing for you to do.');
   expect(told).not.toContain('on sale as before');
+});
+
+it('who has an item in review that they are asked about is paid nothing, also once its case asked for a change', async () => {
+  const { owner, id, serialNumber } = await booked('Asked about camera');
+  await giveBalance(shop, await idOf(shop, owner), 900);
+  const notice = await accept(serialNumber);
+  const [{ id: caseId }] = await given.caseOf(id);
+  const ask = { decision: 'ask_change', note: 'A photo of the number, please.' };
+  expect((await given.admin.post(`/api/cases/${caseId}/decide`, ask)).status).toBe(200);
+  expect(await hindranceOf(owner)).toBe('under_case');
+  const reason = 'The seller showed the receipt.';
+  expect(await given.decide(notice, { decision: 'reject', reason })).toMatchObject(done);
+  expect(await hindranceOf(owner)).toBeUndefined();
+});
+
+it('a payout that is listed already is marked in its batch, and left out of the file', async () => {
+  const { owner, serialNumber } = await booked('Listed camera');
+  const seller = await idOf(shop, owner);
+  await giveBalance(shop, seller, 900);
+  const { insertedId: batch } = (await given.admin.post('/api/payoutbatches', { seller })).body;
+  await accept(serialNumber);
+  const { payouts } = (await given.admin.get(`/api/payoutbatches/${batch}`)).body;
+  expect(payouts).toMatchObject([{ seller, underCase: true }]);
+  const file = await given.admin.get(`/api/payoutbatches/${batch}/export?method=bkash`);
+  expect(file.status).toBe(200);
+  expect(String(file.body)).not.toContain(payouts[0]._id);
 });
 
 describe('an item that is sold', () => {
@@ -187,11 +250,7 @@ describe('an item that is sold', () => {
 
   it('and given back is not put on sale again by an admin, who is told why', async () => {
     const { id, serialNumber, deal } = await booked('Given back camera');
-    const payment = await paid(deal);
-    const path = `/api/payments/${await paymentIdOf(shop, payment)}`;
-    const reason = { reason: 'It never worked.' };
-    expect(await given.admin.post(`${path}/refund`, reason)).toMatchObject(done);
-    await bringToRest(shop);
+    const path = await givenBack(deal);
     const notice = await fileNotice(given.filer, { serialNumber });
     await given.decide(notice, { decision: 'accept' });
     const again = { reason: 'The seller has it.' };
@@ -202,5 +261,50 @@ describe('an item that is sold', () => {
     await given.filer.patch(`/api/theftnotices/${notice}`, { state: 'found' });
     expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(done);
     expect(await given.statusOf(id)).toEqual(['available', null]);
+  });
+
+  it('and given back does not come on sale past its case, which is open although the notice ended', async () => {
+    const { id, serialNumber, deal } = await booked('Undecided camera');
+    const path = `/api/payments/${await paymentIdOf(shop, await paid(deal))}`;
+    const notice = await accept(serialNumber);
+    expect(await given.admin.post(`${path}/refund`, { reason: 'Stolen.' })).toMatchObject(done);
+    await bringToRest(shop);
+    await given.filer.patch(`/api/theftnotices/${notice}`, { state: 'found' });
+    const again = { reason: 'The seller has it.' };
+    expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(done);
+    expect(await given.statusOf(id)).toEqual(['off_sale', 'in_review']);
+    expect(await given.caseOf(id)).toEqual(theftCase);
+    expect(await given.auditOf(id)).toContainEqual({
+      action: 'product_relisted',
+      after: { status: 'off_sale' },
+    });
+  });
+
+  it('and given back can come on sale again where it was approved in spite of the notice', async () => {
+    const { id, serialNumber, deal } = await booked('Approved camera');
+    await accept(serialNumber);
+    const [{ id: caseId }] = await given.caseOf(id);
+    const approved = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
+    expect(approved.status).toBe(200);
+    const path = await givenBack(deal);
+    const again = { reason: 'The seller has it.' };
+    expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(done);
+    expect(await given.statusOf(id)).toEqual(['available', null]);
+  });
+
+  it('is refused for its number before it gives that up to an item that has it now', async () => {
+    const { id, serialNumber, deal } = await booked('First of two cameras');
+    const path = await givenBack(deal);
+    const other = await given.listed({ ...d750, serialNumber, name: 'Second of two cameras' });
+    await accept(serialNumber);
+    const [{ id: caseId }] = await given.caseOf(other);
+    const approved = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
+    expect(approved.status).toBe(200);
+    const again = { reason: 'The seller has it.' };
+    expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(
+      refusal('serial_reported'),
+    );
+    const { rows } = await given.sql('select serial_ending from products where id = $1', [id]);
+    expect(rows[0].serial_ending).not.toBeNull();
   });
 });

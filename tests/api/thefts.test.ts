@@ -113,6 +113,22 @@ describe('a theft notice', () => {
     }
   });
 
+  it('is not filed again by who filed it once it was rejected, nor by a limited account', async () => {
+    const serialNumber = newSerial();
+    const id = await fileNotice(given.filer, { serialNumber });
+    const reason = 'The receipt is of another camera.';
+    expect(await given.decide(id, { decision: 'reject', reason })).toMatchObject(done);
+    const again = await theftNotice(given.filer, { serialNumber });
+    expect(await given.filer.post('/api/theftnotices', again)).toMatchObject(
+      refusal('notice_rejected'),
+    );
+    const other = await new TestClient(shop.url, 'Nusrat Jahan').join();
+    const limit = `update people set limited_at = now(), limited_until = now() + interval '1 day', limited_for = 'Rude.' where uid = $1`;
+    const notice = await theftNotice(other, { serialNumber });
+    await given.sql(limit, [other.uid]);
+    expect((await other.post('/api/theftnotices', notice)).body.code).toBe('limited');
+  });
+
   it('is nobody else’s to end', async () => {
     const id = await fileNotice(given.filer);
     for (const by of [given.seller, given.admin]) {

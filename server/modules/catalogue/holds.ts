@@ -2,11 +2,12 @@ import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type PuttingAwayOptions, putAway } from './putting-away.ts';
 import { countEnd, readReservation } from './reservations.ts';
-import { checkReported, type FindReported } from './serial-numbers.ts';
+import { checkRelisted, type FindReported } from './serial-numbers.ts';
 import {
   changeProduct,
   endAfter,
   giveUpTakenSerial,
+  lockSerial,
   moveProduct,
   type ProductRow,
 } from './store.ts';
@@ -41,6 +42,13 @@ export async function markSold(tx: Tx, id: ProductId, payment: PaymentId): Promi
   return move(tx, id, payment, { from: 'reserved', to: 'sold', ...held });
 }
 
+/** Takes what came back off sale again where the shop has to look at it first; answers whether it did. */
+async function holdBack(options: HoldsOptions, tx: Tx, id: ProductId): Promise<boolean> {
+  if (!(await options.mustStayOff(tx, id))) return false;
+  await putAway(options, tx, { id, reason: 'in_review' });
+  return true;
+}
+
 /** Puts a product back on sale that a payment holds and that was not bought; or off sale, where the shop has to look at it. */
 export async function release(
   options: HoldsOptions,
@@ -50,23 +58,26 @@ export async function release(
 ): Promise<void> {
   const freed = { heldPayment: null, holder: payment };
   await move(tx, id, payment, { from: 'reserved', to: 'available', ...freed });
-  if (await options.mustStayOff(tx, id)) await putAway(options, tx, { id, reason: 'in_review' });
+  await holdBack(options, tx, id);
 }
 
 /**
- * Puts a sold product back on sale whose payment was refunded, for as many days as a new one. Throws a ReportedSerial for one whose
- * number was reported stolen, whatever was said of it before: it is as new.
+ * Puts a sold product back on sale whose payment was refunded, for as many days as a new one; or off sale, where the shop has to look at
+ * it. Answers whether it is on sale. Throws a ReportedSerial for one whose number was reported stolen, unless it was approved in spite of
+ * that.
  */
 export async function relist(
-  { findReported, listingDays }: Pick<HoldsOptions, 'findReported' | 'listingDays'>,
+  options: HoldsOptions,
   tx: Tx,
   { id, name }: Pick<ProductRow, 'id' | 'name'>,
   payment: PaymentId,
-): Promise<void> {
-  // Which locks the number as well: a notice that is accepted meanwhile is waited for.
+): Promise<boolean> {
+  // A notice that is accepted meanwhile is waited for. Before the number is given up: without it nothing fits.
+  await lockSerial(tx, id);
+  await checkRelisted(tx, options.findReported, { id, name });
   await giveUpTakenSerial(tx, id);
-  await checkReported(tx, findReported, { id, name });
   const freed = { heldPayment: null, holder: payment };
   await move(tx, id, payment, { from: 'sold', to: 'available', ...freed });
-  await changeProduct(tx, id, { expiresAt: endAfter(listingDays) });
+  await changeProduct(tx, id, { expiresAt: endAfter(options.listingDays) });
+  return !(await holdBack(options, tx, id));
 }

@@ -10,7 +10,7 @@ export {
 } from './domain-events.ts';
 export { eraseDrafts } from './drafts.ts';
 export type { EditMade } from './editing.ts';
-export { findModel, listModelsOfFile, setEvidence } from './evidence-mark.ts';
+export { findModel, isDigitalCamera, listModelsOfFile, setEvidence } from './evidence-mark.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
@@ -40,7 +40,12 @@ export { compactCounters } from './search/category-counters.ts';
 export { renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';
 export { categoryCounters, productSearch } from './search/tables.ts';
-export { createSerialSeal, ReportedSerial, type SerialSeal } from './serial-numbers.ts';
+export {
+  createSerialSeal,
+  ReportedSerial,
+  type SealedSerial,
+  type SerialSeal,
+} from './serial-numbers.ts';
 export { type CatalogueService, createCatalogueService } from './service.ts';
 export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';

@@ -5,11 +5,11 @@ import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import { relist } from './holds.ts';
+import { type HoldsOptions, relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
-import { endSooner, type PuttingAwayOptions, putAway, putBack, renewEnd } from './putting-away.ts';
+import { endSooner, putAway, putBack, renewEnd } from './putting-away.ts';
 import { readReservation } from './reservations.ts';
-import { type FindReported, withoutReported } from './serial-numbers.ts';
+import { withoutReported } from './serial-numbers.ts';
 import { lockProduct, type ProductRow } from './store.ts';
 
 /** Of these payments those whose sale was given back while the item is with its seller. Known to later modules. */
@@ -30,10 +30,9 @@ export async function readRelistable(
   return (id) => ids.has(id);
 }
 
-interface ListingLifeOptions extends PuttingAwayOptions {
+interface ListingLifeOptions extends HoldsOptions {
   database: Database;
   listReturned: ListReturned;
-  findReported: FindReported;
   /** Changes that one seller may make in a day. */
   editLimit: Limiter;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
@@ -64,7 +63,7 @@ async function bringBack(
   return 1;
 }
 
-/** Puts back what was sold, once its price went back and the item is with its seller. */
+/** Puts back what was sold, once its price went back and the item is with its seller; a theft case that is open holds it. */
 async function bringBackSold(
   options: ListingLifeOptions,
   tx: Tx,

@@ -28,7 +28,7 @@ export interface ProductInDepth extends ProductWithSeller {
   soldBefore: { at: string; toSeller: boolean } | null;
   /** What it has cost and since when, oldest first. Of a product older than this history there is nothing. */
   prices: { price: number; since: string }[];
-  /** The evidence photo that it shows. */
+  /** The newest evidence photo, which its seller may see alone. */
   evidence: { id: EvidenceId; camera: string | null; countKind: CountKind | null } | null;
   /** What such items sold for. */
   guide: PriceGuide | null;
@@ -61,9 +61,7 @@ const productInDepth = prepared((db) =>
         select coalesce(json_agg(json_build_object('price', h.price, 'since', h.since) order by h.since), '[]')
         from ${productPrices} h where h.product_id = ${products.id})`,
       // Of evidence, which this module knows nothing of (migration `evidence`).
-      evidence: sql<
-        ProductInDepth['evidence']
-      >`case when ${products.evidenceLevel} is not null then evidence_of(${products.id}) end`,
+      evidence: sql<ProductInDepth['evidence']>`evidence_of(${products.id})`,
       // Of pricing, which this module knows nothing of (migration `price_guides`).
       guide: sql<PriceGuide | null>`price_guide_of(${cameraModels.id}, ${cameraModels.kind}, ${products.condition}, ${products.usedYear})`,
     })

@@ -6,7 +6,14 @@ import { append } from '#server/platform/outbox/outbox.ts';
 import { productPutAway, publishBack, publishListed } from './domain-events.ts';
 import { type Promised, readReservation } from './reservations.ts';
 import { checkBack, type FindReported } from './serial-numbers.ts';
-import { endAfter, findProduct, giveUpTakenSerial, onSaleAgain, type ProductRow } from './store.ts';
+import {
+  endAfter,
+  findProduct,
+  giveUpTakenSerial,
+  lockSerial,
+  onSaleAgain,
+  type ProductRow,
+} from './store.ts';
 import { products } from './tables.ts';
 
 /** A product that goes off sale while its seller keeps it, for whoever has booked it or made an offer. */
@@ -26,6 +33,12 @@ export interface PuttingAwayOptions {
   onPutAway: (tx: Tx, away: PutAway) => Promise<void>;
 }
 
+/** How an item was left that the shop looks at from now on: it is none of the shop's to put on sale what its seller had taken off. */
+const leftBefore = {
+  heldReason: sql`case when ${products.offReason} = 'in_review' then ${products.heldReason} else ${products.offReason} end`,
+  heldNote: sql`case when ${products.offReason} = 'in_review' then ${products.heldNote} else ${products.offNote} end`,
+};
+
 /** Takes a locked product off sale that nobody pays for, or gives another reason why it is off. */
 export async function putAway(
   { onPutAway }: PuttingAwayOptions,
@@ -40,6 +53,7 @@ export async function putAway(
       offReason: reason,
       offSince: sql`clock_timestamp()`,
       offNote: note ?? null,
+      ...(reason === 'in_review' ? leftBefore : { heldReason: null, heldNote: null }),
     })
     .where(and(eq(products.id, id), inArray(products.status, ['available', 'off_sale'])))
     .returning({ since: products.offSince });
@@ -68,14 +82,18 @@ export interface PuttingBackOptions extends Pick<PuttingAwayOptions, 'listingDay
   findReported: FindReported;
 }
 
-/** Gives up a serial number that another item has taken on meanwhile, and refuses one that was reported stolen, under its lock. */
+/**
+ * Under its lock, refuses a serial number that was reported stolen, and then gives up one that another item has taken on meanwhile: in
+ * this order, since nothing fits an item without a number.
+ */
 async function checkSerial(
   options: PuttingBackOptions,
   tx: Tx,
   product: Pick<ProductRow, 'id' | 'name'>,
 ): Promise<void> {
-  await giveUpTakenSerial(tx, product.id);
+  await lockSerial(tx, product.id);
   await checkBack(tx, options, product);
+  await giveUpTakenSerial(tx, product.id);
 }
 
 /** Puts a locked product back on sale that was put away, as long as a new one. Throws a ReportedSerial. */
@@ -93,24 +111,38 @@ export async function putBack(
   await publishBack(tx, id, version);
 }
 
+/** Leaves a locked product off sale as its seller had, before the shop looked at it. */
+async function leaveAway(tx: Tx, { id, heldReason, heldNote }: ProductRow): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      offReason: heldReason,
+      offNote: heldNote,
+      offSince: sql`clock_timestamp()`,
+      heldReason: null,
+      heldNote: null,
+    })
+    .where(and(eq(products.id, id), eq(products.offReason, 'in_review')));
+}
+
 /**
- * Puts a locked product on sale that the shop looked at first, as a new one; answers how many that were: one that is on sale stays so.
- * Throws a ReportedSerial.
+ * Puts a locked product on sale that the shop looked at first, as a new one; one that its seller had taken off sale before is off sale
+ * again, and one that is on sale stays so. Throws a ReportedSerial for what comes on sale.
  */
 export async function publishReviewed(
   options: PuttingBackOptions,
   tx: Tx,
   id: ProductId,
-): Promise<number> {
+): Promise<void> {
   const product = await findProduct(tx, id);
-  if (product?.offReason !== 'in_review') return 0;
+  if (product?.offReason !== 'in_review') return;
+  if (product.heldReason) return leaveAway(tx, product);
   await checkSerial(options, tx, product);
   await tx
     .update(products)
     .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(options.listingDays) })
     .where(and(eq(products.id, id), eq(products.offReason, 'in_review')));
   await publishListed(tx, id);
-  return 1;
 }
 
 /** Lets the listing of a locked product end at this time, if that is sooner than it would; answers whether it is. */

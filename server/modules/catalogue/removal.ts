@@ -6,9 +6,10 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { productRemoved } from './domain-events.ts';
+import type { HoldsOptions } from './holds.ts';
 import { checkOwn } from './own-products.ts';
 import { countEnd, readReservation } from './reservations.ts';
-import { findProduct, listUnsoldIds, lockProduct, moveProduct, type ProductRow } from './store.ts';
+import { listUnsoldIds, lockProduct, moveProduct, type ProductRow } from './store.ts';
 import { forgetViews, forgetViewsOf } from './views-store.ts';
 
 /** Takes a locked product that nobody pays for off the shop and publishes that. */
@@ -37,14 +38,18 @@ export async function removeLocked(tx: Tx, id: ProductId): Promise<number> {
   return 1;
 }
 
-/** As `removeLocked`, for the seller whose product it is. */
+/**
+ * As `removeLocked`, for the seller whose product it is. Refuses what the shop has to look at for a theft notice: deleted, it would be
+ * listed again without its number.
+ */
 export async function deleteOwn(
-  database: Database,
+  { database, mustStayOff }: Pick<HoldsOptions, 'mustStayOff'> & { database: Database },
   seller: Person,
   id: ProductId,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    checkOwn(seller, await findProduct(tx, id));
+    checkOwn(seller, await lockProduct(tx, id));
+    if (await mustStayOff(tx, id)) throw refuse(catalogueProblems, 'product_asked');
     return removeLocked(tx, id);
   });
 }

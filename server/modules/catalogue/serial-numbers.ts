@@ -59,12 +59,13 @@ export type SerialSeal = ReturnType<typeof createSerialSeal>;
 
 /**
  * The accepted theft notice that a product fits and that is not its seller's own; known to a later module. `unasked`: only one about
- * which its seller was not asked. Those that they were, somebody looked at before the product could come on sale again.
+ * which its seller was not asked. Those that they were, somebody looked at before the product could come on sale again. `uncleared`:
+ * only one in spite of which nobody has approved it.
  */
 export type FindReported = (
   tx: Tx,
   id: ProductId,
-  which?: { unasked: boolean },
+  which?: { unasked?: boolean; uncleared?: boolean },
 ) => Promise<string | undefined>;
 
 /** An item was about to be listed, or to come back, whose number was reported stolen: nothing of it is kept. */
@@ -88,6 +89,16 @@ export async function checkReported(
 ): Promise<void> {
   const noticeId = await findReported(tx, id);
   if (noticeId && noticeId !== before) throw new ReportedSerial(noticeId, name);
+}
+
+/** Throws a ReportedSerial if a sold product that comes back fits a notice in spite of which nobody has approved it. */
+export async function checkRelisted(
+  tx: Tx,
+  findReported: FindReported,
+  { id, name }: { id: ProductId; name: string },
+): Promise<void> {
+  const noticeId = await findReported(tx, id, { uncleared: true });
+  if (noticeId) throw new ReportedSerial(noticeId, name);
 }
 
 /** Throws, for `withoutReported`, if a product that was off sale fits a notice about which nobody has asked its seller. */

@@ -118,7 +118,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     tendListings: createListingTimers(options),
     listMine,
     advertise: (seller: Person, id: ProductId) => advertise(db, seller, id),
-    deleteOwn: (seller: Person, id: ProductId) => deleteOwn(database, seller, id),
+    deleteOwn: (seller: Person, id: ProductId) => deleteOwn(options, seller, id),
     setOffers: (seller: Person, id: ProductId, setting: OffersSetting) =>
       setOffers(database, seller, id, setting),
     removeLocked,

@@ -278,7 +278,13 @@ export async function lockProduct(
 }
 
 /** What of a row says that it is off sale, when it is not. */
-export const onSaleAgain = { offReason: null, offSince: null, offNote: null };
+export const onSaleAgain = {
+  offReason: null,
+  offSince: null,
+  offNote: null,
+  heldReason: null,
+  heldNote: null,
+};
 
 /** Moves a product that is in one of the `from` states; answers whether there was one. */
 export async function moveProduct(

@@ -97,6 +97,9 @@ export const products = pgTable(
     offReason: text('off_reason', { enum: offReasons }),
     offSince: cursorMoment('off_since'),
     offNote: text('off_note', { enum: withdrawReasons }),
+    /** Why it was off sale already when the shop began to look at it: it is so again afterwards. */
+    heldReason: text('held_reason', { enum: offReasons }),
+    heldNote: text('held_note', { enum: withdrawReasons }),
     /** When it goes off sale unless it is renewed; null: never. Decided by the clock, under the row's lock. */
     expiresAt: cursorMoment('expires_at'),
     /** The end that its seller has been told of before it came. */
@@ -155,6 +158,10 @@ export const products = pgTable(
     check(
       'products_off_reason',
       sql`${table.offReason} in ('paused', 'expired', 'withdrawn', 'in_review')`,
+    ),
+    check(
+      'products_held_reason',
+      sql`(${table.heldReason} is null or ${table.offReason} = 'in_review' and ${table.heldReason} in ('paused', 'expired', 'withdrawn')) and (${table.heldNote} is null or ${table.heldReason} = 'withdrawn') and ${table.heldNote} in ('sold_elsewhere', 'keep_it', 'other')`,
     ),
     check('products_off_note', sql`${table.offNote} in ('sold_elsewhere', 'keep_it', 'other')`),
     index('products_expire')

@@ -4,6 +4,7 @@ import type { CatalogueService, ProductRow } from '#server/modules/catalogue/ind
 import { type ConversationRow, findConversation } from '#server/modules/conversations/index.ts';
 import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
 import { findReview, type ReviewRow } from '#server/modules/reviews/index.ts';
+import { isAskedAbout } from '#server/modules/serials/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CaseRow } from './case-store.ts';
 import type { Decidable } from './rules.ts';
@@ -22,6 +23,8 @@ export interface CaseFacts {
   review: ReviewRow | undefined;
   booking: BookingRow | undefined;
   conversation: ConversationRow | undefined;
+  /** The seller of the item that it is about is asked about it, for a theft notice that stands. */
+  isAsked: boolean;
 }
 
 export async function readFacts(
@@ -39,13 +42,14 @@ export async function readFacts(
   const itemId = subjectKind === 'product' ? subjectId : conversation?.itemId;
   const booking = review && (await orders.findBooking(db, review.bookingId as BookingRow['id']));
   const product = itemId ? await catalogue.findProduct(db, itemId as ProductId) : undefined;
-  return { person, product, review, booking, conversation };
+  const isAsked = subjectKind === 'product' && (await isAskedAbout(db, subjectId));
+  return { person, product, review, booking, conversation, isAsked };
 }
 
 /** What the rules ask of a case. */
 export function decidableOf(
   { subjectKind, flags }: Pick<CaseRow, 'subjectKind' | 'flags'>,
-  { person, product, review }: CaseFacts,
+  { person, product, review, isAsked }: CaseFacts,
 ): Decidable {
   const isItem = subjectKind === 'product' && product !== undefined;
   return {
@@ -53,6 +57,8 @@ export function decidableOf(
     flags,
     isUnsold: isItem && isInShop(product) && !['sold', 'reserved'].includes(product.status),
     isInReview: isItem && product.offReason === 'in_review',
+    isReserved: isItem && product.status === 'reserved',
+    isAsked,
     isReviewShown: review !== undefined && isShown(review),
     person: {
       isAdmin: person.isAdmin,

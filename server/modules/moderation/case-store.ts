@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CaseId, ReportId } from '#contract/moderation/case-ids.ts';
 import type {
@@ -8,6 +8,8 @@ import type {
   ReportReason,
   SubjectKind,
 } from '#contract/moderation/cases.ts';
+import { products } from '#server/modules/catalogue/index.ts';
+import { isAskedAbout, theftNotices, theftQuestions } from '#server/modules/serials/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { graveFlags, graveReasons, pointsOf } from './rules.ts';
 import { cases, reports } from './tables.ts';
@@ -134,18 +136,42 @@ export async function lockOpenOfItem(tx: Tx, itemId: string): Promise<CaseRow | 
   return row as CaseRow | undefined;
 }
 
-/** Whether a case about an item is open that says that its number was reported stolen. */
+const inTheftCase = and(eq(cases.state, 'open'), arrayContains(cases.flags, ['reported_serial']));
+
+/** Whether the shop has to look at an item for a theft notice: its case is open, or has ended with a question to its seller. */
 export async function isInTheftCase(db: Executor, itemId: string): Promise<boolean> {
-  const open = and(
-    eq(cases.subjectKind, 'product'),
-    eq(cases.subjectId, itemId),
-    eq(cases.state, 'open'),
-    arrayContains(cases.flags, ['reported_serial']),
-  );
-  return (await db.$count(cases, open)) > 0;
+  const open = and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, itemId), inTheftCase);
+  return (await db.$count(cases, open)) > 0 || (await isAskedAbout(db, itemId));
 }
 
-/** Those of these people about whom, an item or a conversation of whom something grave was reported or noticed and is not decided yet. */
+/** Those of these people who have an item in review that they are asked about, for a theft notice that stands. */
+async function listAskedAbout(db: Executor, people: readonly PersonId[]): Promise<PersonId[]> {
+  const rows = await db
+    .selectDistinct({ id: theftQuestions.sellerId })
+    .from(theftQuestions)
+    .innerJoin(theftNotices, eq(theftNotices.id, theftQuestions.noticeId))
+    .innerJoin(products, eq(products.id, theftQuestions.productId))
+    .where(
+      and(
+        inArray(theftQuestions.sellerId, [...people]),
+        eq(theftNotices.state, 'accepted'),
+        isNull(theftQuestions.clearedAt),
+        eq(products.offReason, 'in_review'),
+      ),
+    );
+  return rows.map(({ id }) => id as PersonId);
+}
+
+/** Whether the shop has to look at an item of this seller for a theft notice. */
+export async function hasTheftCase(db: Executor, seller: PersonId): Promise<boolean> {
+  const open = and(eq(cases.personId, seller), inTheftCase);
+  return (await db.$count(cases, open)) > 0 || (await listAskedAbout(db, [seller])).length > 0;
+}
+
+/**
+ * Those of these people about whom, an item or a conversation of whom something grave was reported or noticed and is not decided yet.
+ * Nor is it where a case has ended with a question to them.
+ */
 export async function listUnderCase(
   db: Executor,
   people: readonly PersonId[],
@@ -162,7 +188,8 @@ export async function listUnderCase(
         or(inArray(reports.reason, [...graveReasons]), arrayContains(cases.flags, [...graveFlags])),
       ),
     );
-  return rows.map(({ id }) => id as PersonId);
+  const asked = await listAskedAbout(db, people);
+  return [...new Set([...rows.map(({ id }) => id as PersonId), ...asked])];
 }
 
 /** Everybody who reported what a case is about. */

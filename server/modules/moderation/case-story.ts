@@ -173,6 +173,7 @@ export function createCaseStory(
         pictures: photosOf(report.pictures, shown),
         at: report.createdAt.toISOString(),
       })),
+      ...(mayDecide && facts.isAsked && { asked: true as const }),
       decisions: mayDecide ? decisionsFor(decidableOf(found.row, facts)) : [],
     };
   }

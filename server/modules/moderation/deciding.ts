@@ -14,6 +14,7 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, ReportedSerial } from '#server/modules/catalogue/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
+import { clearAsked } from '#server/modules/serials/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -65,14 +66,16 @@ function mailOf(
   appeal: string,
 ) {
   const { product } = facts;
-  const asks = decision === 'ask_change';
+  const staysOff = decision === 'approve' && Boolean(product?.heldReason);
+  const isTheirs = decision === 'ask_change' || staysOff;
   return decisionMail({
     subjectKind,
     item: itemNameOf(facts),
     decision,
+    staysOff,
     template,
     note,
-    link: asks ? `${publicUrl}/dashboard/myproducts` : `${publicUrl}/product/${product?.id}`,
+    link: isTheirs ? `${publicUrl}/dashboard/myproducts` : `${publicUrl}/product/${product?.id}`,
     rules: `${publicUrl}/terms`,
     appeal: { link: appeal, days: appealDays },
   });
@@ -108,7 +111,7 @@ function checkChanged(count: number): void {
   if (count === 0) throw refuse(caseProblems, 'decision_unfit');
 }
 
-/** Refuses what a theft notice fits that nobody has held against it yet. */
+/** Refuses what a theft notice fits that nobody has held against it yet; those that were count against it no more. */
 async function approve(
   catalogue: DecidingOptions['catalogue'],
   tx: Tx,
@@ -116,6 +119,7 @@ async function approve(
 ): Promise<void> {
   try {
     await catalogue.publishReviewed(tx, id);
+    await clearAsked(tx, id);
   } catch (error) {
     if (error instanceof ReportedSerial) throw refuse(caseProblems, 'serial_reported');
     throw error;

@@ -12,6 +12,8 @@ export interface Decided {
   /** The item that it is about, if it is about one. */
   item: string;
   decision: CaseDecision;
+  /** An approved item that its seller had taken off sale before: it is off sale again. */
+  staysOff: boolean;
   template: CaseTemplate;
   /** What the admin adds; empty for nothing. */
   note: string;
@@ -59,7 +61,26 @@ function templateText(i18n: MailI18n, template: CaseTemplate): string | undefine
   return texts[template];
 }
 
-function opening(i18n: MailI18n, { decision, item, subjectKind }: Decided) {
+function approval(i18n: MailI18n, { item, staysOff }: Decided) {
+  if (staysOff) {
+    return {
+      subject: i18n._('We looked at {item}', { item }),
+      text: i18n._(
+        'Our team looked at your item {item}, and everything is fine. It is off sale, as you had left it.',
+        { item },
+      ),
+    };
+  }
+  return {
+    subject: i18n._('{item} is on sale', { item }),
+    text: i18n._('Our team looked at your item {item}, and everything is fine. It is on sale.', {
+      item,
+    }),
+  };
+}
+
+function opening(i18n: MailI18n, decided: Decided) {
+  const { decision, item, subjectKind } = decided;
   switch (decision) {
     case 'ask_change':
       return {
@@ -69,13 +90,7 @@ function opening(i18n: MailI18n, { decision, item, subjectKind }: Decided) {
         }),
       };
     case 'approve':
-      return {
-        subject: i18n._('{item} is on sale', { item }),
-        text: i18n._(
-          'Our team looked at your item {item}, and everything is fine. It is on sale.',
-          { item },
-        ),
-      };
+      return approval(i18n, decided);
     case 'remove_item':
       return {
         subject: i18n._('{item} was taken off the shop', { item }),

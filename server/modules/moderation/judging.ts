@@ -38,9 +38,13 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
 
   /** Looks at a new item; answers whether it is to be kept off sale until an admin approves it. */
   async function judgeListed(tx: Tx, id: ProductId): Promise<boolean> {
-    const listing = mode === 'off' ? undefined : await readListing(tx, id);
-    const flags = listing ? noticed(listing) : [];
-    if (!listing || !isEnough(flags)) return false;
+    const listing = await readListing(tx, id);
+    if (!listing) return false;
+    // Whatever the mode is: what is asked about is soon listed again, without its number.
+    const isAsked = await store.hasTheftCase(tx, listing.sellerId);
+    const signs = mode === 'off' ? [] : noticed(listing);
+    if (!isAsked && !isEnough(signs)) return false;
+    const flags: CaseFlag[] = isAsked ? ['seller_asked', ...signs] : signs;
     await store.openCase(tx, aboutItem(id, listing), flags);
     return mode === 'hold';
   }
@@ -49,7 +53,9 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
   async function listStanding(tx: Tx, id: ProductId, known: readonly CaseFlag[]) {
     const isReported = known.includes('reported_serial') || (await isAskedAbout(tx, id));
     const photo = await findStandingFlag(tx, id);
-    return [...(isReported ? (['reported_serial'] as const) : []), ...(photo ? [photo] : [])];
+    const flags: CaseFlag[] = known.includes('seller_asked') ? ['seller_asked'] : [];
+    if (isReported) flags.push('reported_serial');
+    return photo ? [...flags, photo] : flags;
   }
 
   /** An item in review stays there: its case says how it is now, and there is one again where an admin asked for a change. */

@@ -35,12 +35,15 @@ const flagPoints: Record<CaseFlag, number> = {
   many_items: 2,
   photo_reused: 4,
   photo_alike: 2,
+  evidence_reported: 5,
+  evidence_twin: 4,
   evidence_serial: 3,
   evidence_model: 3,
   evidence_count: 2,
   evidence_edited: 1,
   changed: 4,
   reported_serial: 5,
+  seller_asked: 4,
 };
 
 /**
@@ -63,9 +66,22 @@ export interface Decidable {
   /** The item is in the shop, and neither sold nor being paid for. */
   isUnsold: boolean;
   isInReview: boolean;
+  /** Somebody is paying for the item, which is minutes. */
+  isReserved: boolean;
+  /** Its seller is asked about it, for a theft notice that stands. */
+  isAsked: boolean;
   /** The review is published and not hidden. */
   isReviewShown: boolean;
   person: { isAdmin: boolean; isGone: boolean; isSuspended: boolean; isLimited: boolean };
+}
+
+/**
+ * Whether nothing of a theft is lost by a decision. What is being paid for is held by its case alone, if nobody pays after all: while
+ * the notice stands the case waits for that, and once it does not there is nothing to do.
+ */
+function settlesTheft(decision: CaseDecision, { flags, isReserved, isAsked }: Decidable): boolean {
+  if (!isReserved || !flags.includes('reported_serial')) return true;
+  return decision === 'dismiss' && !isAsked;
 }
 
 /** What fits a case now, in the order in which it is offered. What an item in review waits for is not dismissed: it would wait for ever. */
@@ -85,5 +101,5 @@ export function decisionsFor(given: Decidable): CaseDecision[] {
     suspend: mayAct && !person.isSuspended && !isInReview,
     reinstate: mayAct && person.isSuspended && !isInReview,
   };
-  return caseDecisions.filter((decision) => fits[decision]);
+  return caseDecisions.filter((decision) => fits[decision] && settlesTheft(decision, given));
 }

@@ -35,8 +35,8 @@ export async function isRelistable(
  * Puts an item back on sale whose sale was refunded. An admin decides it, since no program can know whether the camera
  * is with its seller again.
  *
- * Returns 1, or 0 when the item is on sale already. Refuses while the money is not back, when the seller is gone, and what was
- * reported stolen.
+ * Returns 1, also where a theft case that is open keeps the item off sale, or 0 when it is on sale already. Refuses while the money is
+ * not back, when the seller is gone, and what was reported stolen.
  */
 export async function relist(
   deps: PaymentDeps,
@@ -54,14 +54,14 @@ export async function relist(
     if (!(await isRelistable(tx, sale, deps.isActive))) {
       throw refuse(decisionProblems, 'not_relistable');
     }
-    await deps.catalogue.relist(tx, product, payment.id);
+    const isOnSale = await deps.catalogue.relist(tx, product, payment.id);
     await audit(tx, {
       actor: admin,
       action: 'product_relisted',
       subject: { kind: 'product', id: product.id, name: product.name },
       reason,
       before: { status: 'sold' },
-      after: { status: 'available' },
+      after: { status: isOnSale ? 'available' : 'off_sale' },
     });
     return 1;
   });

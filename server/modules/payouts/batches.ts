@@ -12,6 +12,7 @@ import type {
 import { findPersonById, type Person } from '#server/modules/accounts/index.ts';
 import { listBalances, lockSeller, payOut, toTk } from '#server/modules/ledger/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Executor } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { type CsvColumn, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -57,8 +58,26 @@ const columns: Record<PayoutMethod | 'all', CsvColumn<Sent>[]> = {
   ],
 };
 
+type ReadingOptions = Pick<BatchOptions, 'database' | 'seal' | 'listUnderCase'>;
+
+/** Those of a batch about whom a case is open since: what is listed of theirs is in no file. */
+const underCaseOf = async (
+  { listUnderCase }: Pick<BatchOptions, 'listUnderCase'>,
+  db: Executor,
+  rows: Awaited<ReturnType<typeof store.listOfBatch>>,
+) =>
+  new Set(
+    await listUnderCase(
+      db,
+      rows.filter(({ payout }) => payout.state === 'listed').map(({ payout }) => payout.sellerId),
+    ),
+  );
+
 /** What was sent, as admins see it. */
-function createReading({ database: { db }, seal }: Pick<BatchOptions, 'database' | 'seal'>) {
+function createReading(options: ReadingOptions) {
+  const { database, seal } = options;
+  const { db } = database;
+
   async function list(query: BatchesQuery): Promise<BatchPage> {
     const size = pageSize(query.limit);
     const reading = store.readFrom({ sort: 'newest', order: 'desc' }, query.cursor);
@@ -74,6 +93,7 @@ function createReading({ database: { db }, seal }: Pick<BatchOptions, 'database'
     const batch = await store.findBatch(db, id);
     if (!batch) throw refuse(baseProblems, 'not_found');
     const rows = await store.listOfBatch(db, id);
+    const underCase = await underCaseOf(options, db, rows);
     return {
       ...store.viewBatch(batch),
       payouts: rows.map(({ payout, name }) => ({
@@ -81,6 +101,8 @@ function createReading({ database: { db }, seal }: Pick<BatchOptions, 'database'
         seller: payout.sellerId,
         name,
         ...(isLost(payout) && { unreadable: true as const }),
+        ...(payout.state === 'listed' &&
+          underCase.has(payout.sellerId) && { underCase: true as const }),
       })),
     };
   }
@@ -92,7 +114,9 @@ function createReading({ database: { db }, seal }: Pick<BatchOptions, 'database'
 }
 
 /** Makes the function that writes the files for the bank and bKash. */
-function createExport({ database, seal }: Pick<BatchOptions, 'database' | 'seal'>) {
+function createExport(options: ReadingOptions) {
+  const { database, seal } = options;
+
   /** The file for the bank, bKash or whoever sends both: what is not marked yet. Who took the numbers along stands in the audit log. */
   return async function exportFile(
     by: Person,
@@ -103,10 +127,16 @@ function createExport({ database, seal }: Pick<BatchOptions, 'database' | 'seal'
       const batch = await store.findBatch(tx, id);
       if (!batch) throw refuse(baseProblems, 'not_found');
       const rows = await store.listOfBatch(tx, id);
+      const underCase = await underCaseOf(options, tx, rows);
       let lost = 0;
+      let kept = 0;
       const sent = rows.flatMap(({ payout }): Sent[] => {
         const { id: payoutId, sellerId, method, amount, accountSealed: sealed, state } = payout;
         if ((only && method !== only) || state !== 'listed' || sealed === null) return [];
+        if (underCase.has(sellerId)) {
+          kept += 1;
+          return [];
+        }
         const account = openAccount(seal, sealed, sellerId);
         // The batch says which these are; the others go on.
         if (!account) lost += 1;
@@ -120,6 +150,7 @@ function createExport({ database, seal }: Pick<BatchOptions, 'database' | 'seal'
           method: only ?? 'all',
           payouts: sent.length,
           ...(lost > 0 && { unreadable: lost }),
+          ...(kept > 0 && { underCase: kept }),
         },
       });
       return writeList(columns[only ?? 'all'], sent);

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, min, ne, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Payables } from '#contract/payouts/schemas.ts';
+import type { ListWithheld } from '#server/modules/ledger/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -51,17 +52,22 @@ export async function readReturned(db: Executor): Promise<Backlog> {
 
 /**
  * Those of these sold items whose price is held or in their sellers' balances: none that was paid in cash, and none that the seller was
- * sent money for since its deal was completed. Without those that this person bought.
+ * sent money for since its deal was completed, unless it is kept back, as for a claim: then no payout had any of it. Without those that
+ * this person bought. Under the sellers' locks no payout is made meanwhile.
  */
 export async function listUnsent(
   db: Executor,
   items: readonly ProductId[],
-  buyer: PersonId,
+  { buyer, listWithheld }: { buyer: PersonId; listWithheld: ListWithheld },
 ): Promise<ProductId[]> {
   if (items.length === 0) return [];
-  const wasSent = sql`exists (select from ${payouts} p where p.seller_id = ${bookings.sellerId} and p.state = 'paid' and p.made_at > ${bookings.completedAt})`;
   const rows = await db
-    .select({ id: bookings.itemId })
+    .select({
+      id: bookings.itemId,
+      booking: bookings.id,
+      seller: bookings.sellerId,
+      wasSent: sql<boolean>`exists (select from ${payouts} p where p.seller_id = bookings.seller_id and p.state = 'paid' and p.made_at > bookings.completed_at)`,
+    })
     .from(bookings)
     .where(
       and(
@@ -69,8 +75,11 @@ export async function listUnsent(
         eq(bookings.state, 'paid'),
         sql`${bookings.handedOverBy} is distinct from 'cash'`,
         ne(bookings.buyerId, buyer),
-        sql`not ${wasSent}`,
       ),
     );
-  return rows.map(({ id }) => id as ProductId);
+  const sellers = [...new Set(rows.map(({ seller }) => seller as PersonId))];
+  const kept = new Set<string>((await listWithheld(db, sellers)).map(({ id }) => id));
+  return rows.flatMap(({ id, booking, wasSent }) =>
+    wasSent && !kept.has(booking) ? [] : (id as ProductId),
+  );
 }

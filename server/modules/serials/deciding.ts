@@ -25,6 +25,8 @@ export interface DecidingOptions {
   people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
   /** Those of these sold items whose price their sellers do not have yet, without what this person bought. */
   listUnsent: (tx: Tx, items: readonly ProductId[], person: PersonId) => Promise<ProductId[]>;
+  /** Keeps payouts to these sellers from being made before `tx` ends. */
+  lockSellers: (tx: Tx, sellers: readonly PersonId[]) => Promise<void>;
   /** Opens a case about an item, which is locked: its number is in an accepted notice. */
   openCase: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<void>;
   sendsMail: boolean;
@@ -34,9 +36,25 @@ export interface DecidingOptions {
   onDecided: () => void;
 }
 
+/** The items that their sellers have, and those whose price they do not have yet; no payout to them is made meanwhile. */
+async function listConcerned(
+  { lockSellers, listUnsent }: Pick<DecidingOptions, 'lockSellers' | 'listUnsent'>,
+  tx: Tx,
+  { id, personId }: store.NoticeRow,
+): Promise<ProductId[]> {
+  const items = await store.listFitting(tx, id);
+  await lockSellers(
+    tx,
+    items.map(({ sellerId }) => sellerId),
+  );
+  const sold = items.filter(({ isSold }) => isSold).map((item) => item.id);
+  const unsent = await listUnsent(tx, sold, personId);
+  return items.flatMap((item) => (item.isSold && !unsent.includes(item.id) ? [] : item.id));
+}
+
 /** How notices are decided: what an accepted one does to items, and who hears of it, in one transaction. */
 export function createDeciding(options: DecidingOptions) {
-  const { database, catalogue, people, listUnsent, openCase, onDecided } = options;
+  const { database, catalogue, people, openCase, onDecided } = options;
   const page = `${options.publicUrl}/dashboard/stolen`;
 
   /** To confirmed addresses only; it cannot be switched off, as no mail about a decision can. */
@@ -76,24 +94,16 @@ export function createDeciding(options: DecidingOptions) {
     await ask(tx, notice.id, { ...item, isHeld });
   }
 
-  /** The items that their sellers have, and those whose price they do not have yet. */
-  async function listConcerned(tx: Tx, { id, personId }: store.NoticeRow): Promise<ProductId[]> {
-    const items = await store.listFitting(tx, id);
-    const sold = items.filter(({ isSold }) => isSold).map((item) => item.id);
-    const unsent = await listUnsent(tx, sold, personId);
-    return items.flatMap((item) => (item.isSold && !unsent.includes(item.id) ? [] : item.id));
-  }
-
   /**
    * Accepts a locked notice. The items are locked before their number is, as whoever changes one does; who lists one meanwhile is
-   * waited for, and whoever comes later finds the notice.
+   * waited for, and whoever comes later finds the notice. A payout that is made at the same moment is waited for, or finds the case.
    */
   async function accept(tx: Tx, notice: store.NoticeRow): Promise<number> {
     for (const { id } of await store.listFitting(tx, notice.id)) {
       await catalogue.lockProduct(tx, id);
     }
     await store.holdNumber(tx, notice);
-    const items = await listConcerned(tx, notice);
+    const items = await listConcerned(options, tx, notice);
     for (const id of items) await hold(tx, notice, id);
     return items.length;
   }

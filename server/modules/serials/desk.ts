@@ -58,6 +58,7 @@ export function createDesk({ database: { db }, people }: DeskOptions) {
         seller: { _id: seller.id, name: seller.name },
         listedAt: product.createdAt.toISOString(),
         ...(question && { askedAt: question.at.toISOString(), ...viewAnswer(question, proofs) }),
+        ...(question?.clearedAt && { cleared: true as const }),
       })),
       decisions: decisionsFor(state),
     };

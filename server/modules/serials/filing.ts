@@ -4,7 +4,7 @@ import type { ProofId, TheftNoticeId, TheftQuestionId } from '#contract/serials/
 import { isLive, type NoticeEnd } from '#contract/serials/notices.ts';
 import { answerProblems, noticeEndProblems, noticeProblems } from '#contract/serials/problems.ts';
 import type { NewTheftAnswer, NewTheftNotice, OwnThefts } from '#contract/serials/schemas.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { SerialSeal } from '#server/modules/catalogue/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -33,15 +33,22 @@ export function createFiling({ database, sealSerial, noticeLimit }: FilingOption
     }
   }
 
-  /** Files a notice, which nothing follows from before somebody has looked at it. */
+  /**
+   * Files a notice, which nothing follows from before somebody has looked at it. Refuses limited accounts, and the same again after it
+   * was rejected.
+   */
   async function file(person: Person, notice: NewTheftNotice): Promise<TheftNoticeId> {
     const { serialNumber, lostOn, place, policeRef, proofs, ...named } = notice;
     await noticeLimit.consume(person.id);
     const identity = await identifyNamed(database, named);
+    const sealed = sealSerial(serialNumber);
+    const own = { personId: person.id, brand: identity.brand, serialHash: sealed.serialHash };
     return database.transaction(async (tx) => {
+      await checkUnlimited(tx, person);
+      if (await store.wasRejected(tx, own)) throw refuse(noticeProblems, 'notice_rejected');
       const id = await store.insertNotice(tx, {
         ...identity,
-        ...sealSerial(serialNumber),
+        ...sealed,
         personId: person.id,
         lostOn,
         place,

@@ -3,6 +3,13 @@ export { sellerAsked, theftNoticeDecided } from './domain-events.ts';
 export { eraseThefts, listOwnTheftData } from './personal-data.ts';
 export { bindSerials } from './routes.ts';
 export { createSerialsService } from './service.ts';
-export { findNotice, findQuestion, findReported, isAskedAbout, type NoticeRow } from './store.ts';
+export {
+  clearAsked,
+  findNotice,
+  findQuestion,
+  findReported,
+  isAskedAbout,
+  type NoticeRow,
+} from './store.ts';
 // For joins in the reading queries of later modules: a notification says what was decided, and nobody decides a case for a notice of theirs.
 export { theftNotices, theftQuestions } from './tables.ts';

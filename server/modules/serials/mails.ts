@@ -52,11 +52,11 @@ export const sellerIsAsked =
     paragraphs: [
       isHeld
         ? i18n._(
-            'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item is not shown to buyers, and we send you no money.',
+            'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item is not shown to buyers, and money of yours that is not on its way yet waits.',
             { item },
           )
         : i18n._(
-            'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item does not come back on sale, and we send you no money.',
+            'The serial number of {item} was reported stolen to us. That may be a mistake: we do not say that you did anything wrong. Until we have looked at it, the item does not come back on sale, and money of yours that is not on its way yet waits.',
             { item },
           ),
       i18n._(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId, TheftQuestionId } from '#contract/serials/ids.ts';
 import type { NoticeState } from '#contract/serials/notices.ts';
@@ -30,6 +30,20 @@ export async function insertNotice(
     .onConflictDoNothing()
     .returning({ id: theftNotices.id });
   return row?.id as TheftNoticeId | undefined;
+}
+
+/** Whether a notice of this person's about the same number and brand was rejected. */
+export async function wasRejected(
+  db: Executor,
+  { personId, serialHash, brand }: { personId: PersonId; serialHash: string; brand: string },
+): Promise<boolean> {
+  const rejected = and(
+    eq(theftNotices.personId, personId),
+    eq(theftNotices.serialHash, serialHash),
+    eq(theftNotices.state, 'rejected'),
+    sql`lower(${theftNotices.brand}) = lower(${brand})`,
+  );
+  return (await db.$count(theftNotices, rejected)) > 0;
 }
 
 export async function findNotice(db: Executor, id: TheftNoticeId): Promise<NoticeRow | undefined> {
@@ -85,13 +99,18 @@ export async function holdNumber(tx: Tx, { serialHash, serialHashBefore }: Notic
 /** An item that a notice fits. */
 export interface Fitting {
   id: ProductId;
+  sellerId: PersonId;
   isSold: boolean;
 }
 
 /** The items in the shop that a notice fits, sold ones too, in one order for all who lock them; none of whoever filed it. */
 export async function listFitting(db: Executor, id: TheftNoticeId): Promise<Fitting[]> {
   const rows = await db
-    .select({ id: products.id, isSold: sql<boolean>`${products.status} = 'sold'` })
+    .select({
+      id: products.id,
+      sellerId: products.sellerId,
+      isSold: sql<boolean>`${products.status} = 'sold'`,
+    })
     .from(products)
     .innerJoin(theftNotices, fitsNotice)
     .where(
@@ -106,15 +125,16 @@ export async function listFitting(db: Executor, id: TheftNoticeId): Promise<Fitt
 }
 
 const wasAsked = sql`exists (select from ${theftQuestions} q where q.notice_id = ${theftNotices.id} and q.product_id = ${products.id})`;
+const wasCleared = sql`exists (select from ${theftQuestions} q where q.notice_id = ${theftNotices.id} and q.product_id = ${products.id} and q.cleared_at is not null)`;
 
 /**
  * The oldest accepted notice that a product fits, without those that its seller filed: whoever has it back may sell it. `unasked`: of
- * those alone about which the seller was not asked.
+ * those alone about which the seller was not asked; `uncleared`: in spite of which nobody has approved it.
  */
 export async function findReported(
   db: Executor,
   id: ProductId,
-  { unasked = false }: { unasked?: boolean } = {},
+  { unasked = false, uncleared = false }: { unasked?: boolean; uncleared?: boolean } = {},
 ): Promise<TheftNoticeId | undefined> {
   const [row] = await db
     .select({ id: theftNotices.id })
@@ -126,6 +146,7 @@ export async function findReported(
         eq(theftNotices.state, 'accepted'),
         ne(theftNotices.personId, products.sellerId),
         unasked ? not(wasAsked) : undefined,
+        uncleared ? not(wasCleared) : undefined,
       ),
     )
     .orderBy(asc(theftNotices.at))
@@ -133,7 +154,16 @@ export async function findReported(
   return row?.id as TheftNoticeId | undefined;
 }
 
-/** Whether such a number is in an accepted notice. One probe of an index, whatever is found. */
+/** Whether all items with the number of a notice that may be of this model, and that it was held against, were approved in spite of it. */
+const areCleared = (modelId: string | null) => sql`coalesce((
+  select bool_and(q.cleared_at is not null) from ${theftQuestions} q join ${products} p on p.id = q.product_id
+  where q.notice_id = ${theftNotices.id} and p.serial_hash in (${theftNotices.serialHash}, ${theftNotices.serialHashBefore})
+    and (p.model_id is null or ${modelId}::uuid is null or p.model_id = ${modelId}::uuid)), false)`;
+
+/**
+ * Whether such a number is in an accepted notice, other than one in spite of which its item was approved. One probe of an index, and
+ * another one where a notice is found.
+ */
 export async function isReported(
   db: Executor,
   {
@@ -147,6 +177,7 @@ export async function isReported(
     eq(theftNotices.state, 'accepted'),
     sql`lower(${theftNotices.brand}) = lower(${brand ?? ''})`,
     sql`(${theftNotices.modelId} is null or ${modelId}::uuid is null or ${theftNotices.modelId} = ${modelId}::uuid)`,
+    not(areCleared(modelId)),
   );
   return (await db.$count(theftNotices, filter)) > 0;
 }
@@ -172,15 +203,39 @@ export async function findQuestion(
   return row as QuestionRow | undefined;
 }
 
-/** Whether a seller was asked about an item for a notice that stands. */
+/** Whether a seller is asked about an item for a notice that stands, in spite of which nobody has approved it. */
 export async function isAskedAbout(db: Executor, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: theftQuestions.id })
     .from(theftQuestions)
     .innerJoin(theftNotices, eq(theftNotices.id, theftQuestions.noticeId))
-    .where(and(eq(theftQuestions.productId, id as ProductId), eq(theftNotices.state, 'accepted')))
+    .where(
+      and(
+        eq(theftQuestions.productId, id as ProductId),
+        eq(theftNotices.state, 'accepted'),
+        isNull(theftQuestions.clearedAt),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
+}
+
+/** A locked item was approved: no notice that stands counts against it any more. */
+export async function clearAsked(tx: Tx, id: ProductId): Promise<void> {
+  const standing = tx
+    .select({ id: theftNotices.id })
+    .from(theftNotices)
+    .where(eq(theftNotices.state, 'accepted'));
+  await tx
+    .update(theftQuestions)
+    .set({ clearedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(theftQuestions.productId, id),
+        isNull(theftQuestions.clearedAt),
+        inArray(theftQuestions.noticeId, standing),
+      ),
+    );
 }
 
 /** What a seller is asked, each with the name of the item. */

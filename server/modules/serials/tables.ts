@@ -94,6 +94,8 @@ export const theftQuestions = pgTable(
     /** Empty once its writer has left. */
     answer: text('answer'),
     answeredAt: moment('answered_at'),
+    /** When somebody of the team approved the item in spite of the notice: it counts against this item no more. */
+    clearedAt: moment('cleared_at'),
   },
   (table) => [
     uniqueIndex('theft_questions_once').on(table.noticeId, table.productId),

@@ -8,6 +8,7 @@ export const alarmKinds = [
   'books_differ',
   'claim_overdue',
   'deal_silent',
+  'evidence_unavailable',
   'invariant',
   'outbox_parked',
   'payment_account',

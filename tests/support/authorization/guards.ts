@@ -430,7 +430,7 @@ export const guards: Guard[] = [
   ),
   value(
     'item of the seller, to show evidence of',
-    'server/modules/evidence/taking.ts',
+    'server/modules/evidence/items.ts',
     ['product.sellerId !== seller.id', 'false'],
     path('challenges'),
   ),

@@ -117,6 +117,13 @@ function Matches({ story }: { story: TheftNoticeStory }) {
                 />
               </>
             )}
+            {match.cleared && (
+              <p className="text-sm text-muted">
+                <Trans>
+                  It was approved in spite of this notice, which says nothing of it now.
+                </Trans>
+              </p>
+            )}
             {match.inReview && (
               <Link
                 to={`/dashboard/cases?search=${encodeURIComponent(match.name)}`}

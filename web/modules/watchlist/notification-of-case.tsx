@@ -77,7 +77,7 @@ function Decision({ decision }: { decision: NonNullable<Decided['decision']> }) 
     case 'ask_change':
       return <Trans>Our team looked at it and asks you to change something.</Trans>;
     case 'approve':
-      return <Trans>Our team looked at it, and everything is fine. It is on sale.</Trans>;
+      return <Trans>Our team looked at it, and everything is fine.</Trans>;
     case 'remove_item':
       return <Trans>Our team took it off the shop.</Trans>;
     case 'hide_review':

@@ -46,7 +46,15 @@ function Standing({ story }: { story: CaseStory }) {
   if (story.decisions.length > 0) return <DecisionForm story={story} />;
   return (
     <p className="panel">
-      <Trans>This case is about you: somebody else of the team decides it.</Trans>
+      {story.asked ? (
+        <Trans>
+          Somebody is paying for this item, whose serial number was reported stolen. If they pay,
+          its seller gets no money until you decide; if they do not, the item is held. Look again in
+          a few minutes, or decide about the notice first.
+        </Trans>
+      ) : (
+        <Trans>This case is about you: somebody else of the team decides it.</Trans>
+      )}
     </p>
   );
 }

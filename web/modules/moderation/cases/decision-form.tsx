@@ -170,7 +170,7 @@ function WhatFollows({ story, request }: { story: CaseStory; request: DecisionRe
   );
 }
 
-/** How what is written to the person reads, in their language. */
+/** What the team has to know of a decision, and how what is written to the person reads, in their language. */
 function Preview({ story, written }: { story: CaseStory; written: Written }) {
   const request = useDeferredValue(DecisionRequest.safeParse(requestOf(written)).data);
   if (!request) return null;
@@ -181,7 +181,20 @@ function Preview({ story, written }: { story: CaseStory; written: Written }) {
       </p>
     );
   }
-  return <Shown id={story._id} request={request} />;
+  return (
+    <>
+      {request.decision === 'approve' && story.asked && (
+        <p className="text-muted">
+          <Trans>
+            The theft notice counts against this item no more: its seller can sell it, and whoever
+            looks the number up is not told that it was reported stolen. Is the notice wrong? Then
+            reject it first, so that its owner hears why.
+          </Trans>
+        </p>
+      )}
+      <Shown id={story._id} request={request} />
+    </>
+  );
 }
 
 function Shown({ id, request }: { id: CaseStory['_id']; request: DecisionRequest }) {

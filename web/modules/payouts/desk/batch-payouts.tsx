@@ -41,6 +41,14 @@ export function BatchPayouts({ payouts }: Pick<BatchDetails, 'payouts'>) {
       cell: (payout) => (
         <>
           <PayoutState {...payout} />
+          {payout.underCase && (
+            <span className="mt-1 block text-sm md:max-w-64">
+              <Trans>
+                A case about this seller is open, and it is in no file. Do not send it. Mark it as
+                come back, unless it was sent before.
+              </Trans>
+            </span>
+          )}
           {payout.unreadable && (
             <span className="mt-1 block text-sm md:max-w-64">
               <Trans>

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 export function Exports({ batch: { _id, payouts } }: { batch: BatchDetails }) {
   const goesBy = (by: PayoutMethod) =>
     payouts.some(
-      ({ method, state, unreadable }) => method === by && state === 'listed' && !unreadable,
+      ({ method, state, unreadable, underCase }) =>
+        method === by && state === 'listed' && !unreadable && !underCase,
     );
   return (
     <div className="flex flex-wrap gap-2.5">
