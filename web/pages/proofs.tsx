@@ -45,19 +45,23 @@ function Proof(props: {
   id: string;
   title: ReactNode;
   picture?: ReactNode;
+  /** A drawing of ours, not a part of the shop. */
+  isDrawn?: boolean;
   limits: ReactNode;
   children: ReactNode;
 }) {
-  const { id, title, picture, limits, children } = props;
+  const { id, title, picture, isDrawn = false, limits, children } = props;
   return (
     <Part id={id} title={title}>
       {children}
       {picture && (
         <figure className="grid gap-2 rounded-lg border border-line bg-surface p-4">
           {picture}
-          <figcaption className="text-xs text-muted">
-            <Trans>So it looks in the shop: an example.</Trans>
-          </figcaption>
+          {!isDrawn && (
+            <figcaption className="text-xs text-muted">
+              <Trans>So it looks in the shop: an example.</Trans>
+            </figcaption>
+          )}
         </figure>
       )}
       <p>
@@ -75,6 +79,7 @@ function EvidencePhoto() {
     <Proof
       id="evidence"
       title={<Trans>Evidence photo</Trans>}
+      isDrawn
       picture={<CodeBesideCamera />}
       limits={
         <Trans>
@@ -136,6 +141,7 @@ function UsedPhotos() {
     <Proof
       id="photos"
       title={<Trans>Photos shown before</Trans>}
+      isDrawn
       picture={<TwoAlike />}
       limits={
         <Trans>
