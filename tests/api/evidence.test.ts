@@ -103,6 +103,16 @@ describe('what an evidence photo shows', () => {
     });
   });
 
+  it.each([
+    ['Canon EOS 300D', 'Canon EOS 300D DIGITAL'],
+    ['Canon EOS 350D', 'Canon EOS DIGITAL REBEL XT'],
+    ['Canon EOS 1300D', 'Canon EOS Kiss X80'],
+  ])('is the camera’s file when a %s calls itself %s', async (name, model) => {
+    const id = await seller.sell({ name });
+    const seen = await sent(id, { make: 'Canon', model, serial: null });
+    expect(seen).toMatchObject({ level: 'camera_file', camera: name, questions: [] });
+  });
+
   it('has the serial number when that is the listing’s, however the file writes it', async () => {
     const { id, serial, ending } = await camera();
     await sent(id, { serial: `NO= ${serial}`, count: 12_131, countKind: 'mechanical' });
@@ -186,7 +196,9 @@ describe('the shutter count of a file', () => {
       count: 30_000,
       source: { by: 'seller' },
     });
-    await sent(id, { serial: null, count: 30_100, countKind: 'mechanical' });
+    // A reflex camera has no other shutter than the mechanical one, whatever its file says.
+    await sent(id, { serial: null, count: 30_100, countKind: 'all' });
+    expect((await pageOf(id)).evidence).toMatchObject({ countKind: 'mechanical' });
     expect((await pageOf(id)).facts.shutterLife).toMatchObject({
       count: 30_100,
       rated: 150_000,

@@ -45,6 +45,13 @@ const digitalKinds = ['dslr', 'mirrorless', 'rangefinder', 'compact', 'medium-fo
 export const isDigitalCamera = ({ kind, sensor }: Pick<ModelRow, 'kind' | 'sensor'>): boolean =>
   digitalKinds.includes(kind) && !/film/i.test(sensor ?? '');
 
+/** A model as its file calls it, and without what Canon adds to it: `EOS 300D DIGITAL`, `EOS DIGITAL REBEL XT`, `EOS Kiss X80`. */
+function spellingsOf(model: string): string[] {
+  const elsewhere = /\b((?:digital )?(?:rebel|kiss)\b.*)$/i.exec(model)?.[1];
+  const without = model.replace(/ digital$/i, '');
+  return [model, without, ...(elsewhere ? [elsewhere, elsewhere.replace(/^digital /i, '')] : [])];
+}
+
 /**
  * The digital cameras of the catalogue that a file names. Of a name that several makers use, those of the maker that the file names,
  * or none.
@@ -55,7 +62,10 @@ export async function listModelsOfFile(
 ): Promise<ModelRow[]> {
   if (!model) return [];
   const [maker = ''] = (make ?? '').split(/\s+/);
-  const forms = [compareForm(model), compareForm(maker + model)];
+  const forms = spellingsOf(model).flatMap((name) => [
+    compareForm(name),
+    compareForm(maker + name),
+  ]);
   const rows = (await listNamed(db, forms)).filter(isDigitalCamera);
   const said = [compareForm(make ?? ''), compareForm(model)];
   const ofMaker = rows.filter(({ brand }) =>

@@ -105,6 +105,10 @@ function matchLens({ model }: Listed, lens: string | null): FactMatch {
 const countsShutter = (kind: CountKind, { kind: model }: ModelRow) =>
   kind === 'mechanical' || model === 'dslr';
 
+/** A single-lens reflex camera has no other shutter than the mechanical one, whatever its file calls the count. */
+const kindOf = (kind: CountKind, model: ModelRow): CountKind =>
+  countsShutter(kind, model) ? 'mechanical' : kind;
+
 /** Questions that speak against the whole photo: while they are open it shows nothing. */
 const hiding: readonly EvidenceQuestion[] = ['saved_again', 'other_camera', 'other_serial'];
 
@@ -149,7 +153,7 @@ export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): V
     serialHash,
     lensMatches: matchLens(listed, facts.lens),
     count: isUsable ? count : null,
-    countKind: isUsable ? countKind : null,
+    countKind: isUsable ? kindOf(countKind, writer) : null,
     countTrusted: isTrusted && level !== 'in_hand',
     questions: asks.flatMap(([question, isSo]) => (isSo ? [question] : [])),
   };
