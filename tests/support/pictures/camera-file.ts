@@ -110,7 +110,7 @@ export function segment(marker: number, content: Buffer): Buffer {
 }
 
 /** A JPEG without what the image library wrote in front of the tables. */
-function withoutApps(jpeg: Buffer): Buffer {
+export function withoutApps(jpeg: Buffer): Buffer {
   let at = 2;
   while (jpeg[at] === 0xff && ((jpeg[at + 1] as number) >> 4 === 0xe || jpeg[at + 1] === 0xfe)) {
     at += 2 + jpeg.readUInt16BE(at + 2);
