@@ -87,8 +87,25 @@ export async function findEvidence(db: Executor, id: EvidenceId): Promise<Eviden
   return row as EvidenceRow | undefined;
 }
 
+/** Notes that its seller took a photo back. */
+export async function takeBack(tx: Tx, id: EvidenceId): Promise<void> {
+  await tx.update(evidence).set({ takenBackAt: sql`clock_timestamp()` }).where(eq(evidence.id, id));
+}
+
+/** Photos that were taken back and whose copies are still here: somebody had to decide about the item. */
+export async function listTakenBack(db: Executor) {
+  const rows = await db
+    .select({ id: evidence.id, itemId: evidence.itemId, imageHash: evidence.imageHash })
+    .from(evidence)
+    .where(and(isNotNull(evidence.takenBackAt), isNotNull(evidence.image)));
+  return rows as Pick<EvidenceRow, 'id' | 'itemId' | 'imageHash'>[];
+}
+
 /** Takes the copy of an evidence photo, and by what it is found again. */
-export async function forgetPicture(tx: Tx, { id, imageHash }: EvidenceRow): Promise<void> {
+export async function forgetPicture(
+  tx: Tx,
+  { id, imageHash }: Pick<EvidenceRow, 'id' | 'imageHash'>,
+): Promise<void> {
   await tx.update(evidence).set({ image: null }).where(eq(evidence.id, id));
   await endFingerprint(tx, imageHash);
 }

@@ -4,7 +4,7 @@ import type { EvidenceRow } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** The copy of a photo as its seller or the desk sees it: it has no address that anybody could open. */
+/** The copy of a photo: it has no address that anybody could open. */
 const imageOf = ({ image }: Pick<EvidenceRow, 'image'>) =>
   image && { image: `data:image/jpeg;base64,${image.toString('base64')}` };
 
@@ -24,12 +24,15 @@ export const viewFacts = (row: EvidenceRow) => ({
   ...imageOf(row),
 });
 
-/** An evidence photo as its seller sees it. Of a count that is not trusted they are not told: it may be none. */
+/**
+ * An evidence photo as its seller sees it. Of a count that is not trusted they are not told: it may be none. What
+ * they took back they see no more, whether or not somebody has to decide about the item.
+ */
 export function viewOwn(row: EvidenceRow, name: string): OwnEvidence {
   return {
     _id: row.id,
     item: { _id: row.itemId, name },
-    ...viewFacts(row),
+    ...viewFacts(row.takenBackAt ? { ...row, image: null } : row),
     until: new Date(row.checkedAt.getTime() + evidenceDays * day).toISOString(),
     ...(row.countTrusted &&
       row.count !== null &&
