@@ -138,6 +138,6 @@ export function createKeeping(options: KeepingOptions) {
     if (row.questions.length > 0) {
       await append(tx, evidenceAsked.entry(row.id, { evidenceId: row.id }));
     }
-    return viewOwn(row, product.name);
+    return viewOwn(row, product);
   };
 }

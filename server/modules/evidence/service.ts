@@ -51,8 +51,7 @@ export function createEvidenceService({
   async function read(seller: Person, id: EvidenceId): Promise<OwnEvidence> {
     const found = await store.findEvidence(db, id);
     if (found?.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
-    const product = await catalogue.findProduct(db, found.itemId);
-    return viewOwn(found, product?.name ?? '');
+    return viewOwn(found, await catalogue.findProduct(db, found.itemId));
   }
 
   /**

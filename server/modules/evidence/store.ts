@@ -5,6 +5,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { products, setEvidence } from '#server/modules/catalogue/index.ts';
 import { endFingerprint, fingerprints } from '#server/modules/media/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { countSlack } from './judging.ts';
 import { challenges, evidence } from './tables.ts';
 
 export type ChallengeRow = Omit<typeof challenges.$inferSelect, 'id' | 'itemId' | 'sellerId'> & {
@@ -161,7 +162,7 @@ export async function listAsked(db: Executor, items: readonly string[]): Promise
         inArray(evidence.itemId, [...items]),
         isNull(evidence.endedAt),
         sql`(array_remove(${evidence.questions}, 'higher_count') <> '{}' or ('higher_count' = any(${evidence.questions})
-          and ${evidence.count} > coalesce(${products.shutterCount}, 0) * 1.1))`,
+          and ${evidence.count} > coalesce(${products.shutterCount}, 0) * ${countSlack}::numeric))`,
       ),
     );
   return rows.map(({ id }) => id as ProductId);
