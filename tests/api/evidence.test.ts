@@ -72,7 +72,7 @@ async function caseAbout(id: string) {
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date());
 
 describe('what an evidence photo shows', () => {
-  it('is in hand when the code is beside the item and the file is of a phone', async () => {
+  it('says that our code came when the file is of a phone', async () => {
     const { id } = await camera();
     const seen = await sent(id, { make: 'Apple', model: 'iPhone 15', serial: null });
     expect(seen).toMatchObject({
