@@ -45,7 +45,8 @@ export const deleteEvidence = endpoint({
   method: 'DELETE',
   path: '/api/evidence/:id',
   access: 'seller',
-  summary: 'Takes an evidence photo of the caller’s back: it is shown no more, and its copy goes.',
+  summary:
+    'Takes an evidence photo of the caller’s back: it is shown no more, and its copy goes unless somebody has to decide about the item.',
   params,
   reply: Deleted,
   problems: {},

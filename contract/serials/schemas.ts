@@ -143,9 +143,14 @@ const Match = z.object({
   cleared: z.optional(z.literal(true)),
 });
 
+/** How many earlier notices are in a state now; of states without one nothing. */
+const EarlierNotices = z.array(z.object({ state: z.enum(noticeStates), count: z.int() }));
+
 /** A notice as whoever decides reads it: both sides. */
 export const TheftNoticeStory = z.extend(TheftNoticeRow, {
   decidedBy: z.optional(z.string()),
+  /** What was filed before this one, by the same person and about the same number and brand. */
+  earlier: z.object({ ofFiler: EarlierNotices, ofNumber: EarlierNotices }),
   proofs: z.array(ProofId),
   matches: z.array(Match),
   decisions: z.array(z.enum(noticeDecisions)),

@@ -1,6 +1,7 @@
 import { createSerialSeal } from '#server/modules/catalogue/index.ts';
 import { createEvidenceService } from '#server/modules/evidence/index.ts';
 import { createOriginalReader } from '#server/modules/media/index.ts';
+import { hasOpenCase } from '#server/modules/moderation/index.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
 import type { AppOptions, Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
@@ -33,6 +34,7 @@ export function createEvidence(
       challengeLimit: limits.challenges,
       evidenceLimit: limits.evidence,
       timeZone: settings.timeZone,
+      hasOpenCase,
       onContradiction: events.evidenceContradicts,
       onPublished: () => wake('watching'),
     }),

@@ -233,6 +233,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'doubt-timers', every: minute, run: handovers.claims.tendDoubts },
     { name: 'review-timers', every: minute, run: reviews.publishOld },
     { name: 'negative-balances', every: 60 * minute, run: payouts.watchNegative },
+    { name: 'silent-sellers', every: 60 * minute, run: moderation.reopenSilent },
     { name: 'late-reviews', every: 10 * minute, run: moderation.watchReviews },
     { name: 'unreadable-accounts', every: 60 * minute, run: payouts.askForUnreadable },
     { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinAdmin } from '#tests/support/admin.ts';
 import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -9,10 +10,12 @@ import { expectDone, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 let seller: TestClient;
+let admin: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ openReader: openTrialReader });
   seller = await new TestClient(shop.url, 'Farhan Kabir').join('Seller');
+  admin = await joinAdmin(shop);
 });
 afterAll(async () => {
   await bringToRest(shop);
@@ -20,9 +23,18 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function sent(id: string) {
-  const { body } = await expectDone('send evidence', () => sendEvidence(seller, id));
+async function sent(id: string, facts: Parameters<typeof sendEvidence>[2] = {}) {
+  const { body } = await expectDone('send evidence', () => sendEvidence(seller, id, facts));
   return body;
+}
+
+const takeBack = (id: string) => seller.delete(`/api/evidence/${id}`);
+
+/** The case about an item, as the desk reads it. */
+async function caseAbout(itemId: string) {
+  const { body } = await admin.get('/api/cases?group=all&limit=100');
+  const found = body.rows.find(({ subjectId }: { subjectId: string }) => subjectId === itemId);
+  return (await admin.get(`/api/cases/${found._id}`)).body;
 }
 
 /** Writes past the trigger that keeps what was seen. */
@@ -64,4 +76,42 @@ it('ends and forgets the others where one item cannot be ended', async () => {
   expect((await seller.get(`/api/evidence/${photos[1]._id}`)).body.endedAt).toBeTruthy();
   expect((await seller.get(`/api/evidence/${photos[2]._id}`)).status).toBe(404);
   expect(shop.logText()).toContain('An old evidence photo was not ended.');
+});
+
+it('keeps what was taken back for the desk until the case about the item is decided', async () => {
+  const id = await seller.sell({ serialNumber: '6117711' });
+  const { _id } = await sent(id, { serial: '6117712' });
+  expect(await takeBack(_id)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+  const page = (await new TestClient(shop.url).get(`/api/product/${id}`)).body;
+  expect([page.evidence, page.product.evidence]).toEqual([null, undefined]);
+  const { body: own } = await seller.get(`/api/evidence/${_id}`);
+  expect(own.image).toBeUndefined();
+  expect(own.endedAt).toBeTruthy();
+  expect((await takeBack(_id)).body).toEqual({ deletedCount: 0 });
+  await shop.shop.evidence.tend();
+  const open = await caseAbout(id);
+  expect(open.evidence[0].image).toMatch(/^data:image\/jpeg;base64,/);
+  await expectDone('decide', () =>
+    admin.post(`/api/cases/${open._id}/decide`, { decision: 'dismiss' }),
+  );
+  await shop.shop.evidence.tend();
+  const { evidence } = await caseAbout(id);
+  expect(evidence[0]).toMatchObject({ _id, questions: ['other_serial'] });
+  expect(evidence[0].image).toBeUndefined();
+});
+
+it('takes the copy at once of what nobody has to decide about, and leaves what was not taken back', async () => {
+  const [id, kept] = [await seller.sell(), await seller.sell({ serialNumber: '6117721' })];
+  const { _id } = await sent(id);
+  await sent(kept, { serial: '6117722' });
+  await expectDone('take back', () => takeBack(_id));
+  await shop.shop.evidence.tend();
+  const { rows } = await shop.database.pool.query(
+    'select item_id, image is null as gone from evidence where item_id = any($1) order by image is null',
+    [[id, kept]],
+  );
+  expect(rows).toEqual([
+    { item_id: kept, gone: false },
+    { item_id: id, gone: true },
+  ]);
 });

@@ -72,7 +72,7 @@ async function caseAbout(id: string) {
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date());
 
 describe('what an evidence photo shows', () => {
-  it('is in hand when the code is beside the item and the file is of a phone', async () => {
+  it('says that our code came when the file is of a phone', async () => {
     const { id } = await camera();
     const seen = await sent(id, { make: 'Apple', model: 'iPhone 15', serial: null });
     expect(seen).toMatchObject({
@@ -292,10 +292,17 @@ describe('what does not fit the listing', () => {
 
   it('asks no more about a count that was corrected', async () => {
     const { id } = await camera();
-    await sent(id, { serial: null, count: 20_000, countKind: 'mechanical' });
+    const { _id } = await sent(id, { serial: null, count: 20_000, countKind: 'mechanical' });
     expect((await mine(id)).evidenceAsked).toBe(true);
+    const readQuestions = async () => (await seller.get(`/api/evidence/${_id}`)).body.questions;
+    expect(await readQuestions()).toEqual(['higher_count']);
+    await changeListing(seller, id, { shutterCount: 18000, brand: 'Nikon', model: 'D750' });
+    expect([(await mine(id)).evidenceAsked, await readQuestions()]).toEqual([
+      true,
+      ['higher_count'],
+    ]);
     await changeListing(seller, id, { shutterCount: 20000, brand: 'Nikon', model: 'D750' });
-    expect((await mine(id)).evidenceAsked).toBeUndefined();
+    expect([(await mine(id)).evidenceAsked, await readQuestions()]).toEqual([undefined, []]);
   });
 
   it('tells the desk of the second file of a seller that was saved again', async () => {

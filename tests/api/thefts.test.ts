@@ -208,6 +208,37 @@ describe('a proof', () => {
 });
 
 describe('the desk', () => {
+  it('reads what the same person filed before, and what was filed about the number, with what became of it', async () => {
+    const [filer, other] = await Promise.all([
+      new TestClient(shop.url, 'Nadia Islam').join(),
+      new TestClient(shop.url, 'Tanvir Ahmed').join(),
+    ]);
+    const serialNumber = newSerial();
+    const reason = 'The receipt is of another camera.';
+    const earlierOf = async (id: string, by = given.admin) =>
+      (await by.get(`/api/theftnotices/${id}`)).body.earlier;
+    const first = await fileNotice(filer);
+    expect(await earlierOf(first)).toEqual({ ofFiler: [], ofNumber: [] });
+    await given.decide(first, { decision: 'reject', reason });
+    const theirs = await fileNotice(other, { serialNumber });
+    await given.decide(theirs, { decision: 'reject', reason });
+    await filer.patch(`/api/theftnotices/${await fileNotice(filer)}`, { state: 'withdrawn' });
+    await fileNotice(other, { serialNumber, brand: 'Canon', model: '' });
+    const latest = await fileNotice(filer, { serialNumber });
+    expect(await earlierOf(latest)).toEqual({
+      ofFiler: [
+        { state: 'rejected', count: 1 },
+        { state: 'withdrawn', count: 1 },
+      ],
+      ofNumber: [{ state: 'rejected', count: 1 }],
+    });
+    await fileNotice(filer);
+    expect((await earlierOf(latest)).ofFiler).toHaveLength(2);
+    // What is hidden from whoever reads is not counted for them either.
+    await given.sql('update people set moderator_since = now() where uid = $1', [other.uid]);
+    expect((await earlierOf(latest, other)).ofNumber).toEqual([]);
+  });
+
   it('finds notices by state and by words, page by page', async () => {
     const place = `Kawran Bazar ${randomUUID().slice(0, 8)}`;
     const ids = [

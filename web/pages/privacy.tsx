@@ -250,7 +250,8 @@ function Kept() {
             <b>Your evidence photos</b>: camera, lens, a scrambled serial number, time, shutter
             count and signs of editing, never the place or the owner, and a small copy that our team
             sees. The file is deleted at once, the rest <NumberText value={24} /> months after it is
-            shown no more.
+            shown no more. If you take a photo back, its copy goes at once, or, where we have to
+            decide about the item, once we have.
           </Trans>
         </li>
       </Points>

@@ -91,11 +91,11 @@ function EvidencePhoto() {
     >
       <p>
         <Trans>
-          We give the seller a code that counts once, for 48 hours. They photograph it with the
-          camera that they sell, and send the file as the camera wrote it. We read which camera
-          wrote it, its serial number, and how often its shutter fell, where the maker writes that
-          down, and compare it with the listing. What was seen stands on the page with its day. The
-          file itself is not kept.
+          We give the seller a code that counts once, for 48 hours. We ask them to photograph it
+          with the camera that they sell, and to send the file as the camera wrote it. We read which
+          camera wrote it, its serial number, and how often its shutter fell, where the maker writes
+          that down, and compare it with the listing. What was seen stands on the page with its day.
+          The file itself is not kept.
         </Trans>
       </p>
     </Proof>

@@ -135,7 +135,15 @@ describe('the day of a photo', () => {
     ['2031-01-05T12:00:00', '2027-01-06', false],
     [null, '2027-01-06', false],
   ])('of a camera that says %s is %s', (takenAt, takenOn, clockAgrees) => {
-    expect(takenDay({ ...terms, takenAt })).toEqual({ takenOn, clockAgrees });
+    expect(takenDay({ ...terms, takenAt, isCameraFile: true })).toEqual({ takenOn, clockAgrees });
+  });
+
+  it('is the one on which it was sent where another camera or a program wrote the file', () => {
+    const takenAt = '2027-01-05T12:00:00';
+    expect(takenDay({ ...terms, takenAt, isCameraFile: false })).toEqual({
+      takenOn: '2027-01-06',
+      clockAgrees: true,
+    });
   });
 });
 

@@ -18,7 +18,7 @@ import type { OriginalFacts } from '#server/modules/media/index.ts';
 import { isCountTrusted, isPlausible } from './count-trust.ts';
 
 /** A count in a file this much above the seller's is a question: people round, and go on taking photos. */
-const countSlack = 1.1;
+export const countSlack = 1.1;
 
 /** What a file is held against. */
 export interface Listed {

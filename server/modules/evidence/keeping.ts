@@ -117,7 +117,13 @@ export function createKeeping(options: KeepingOptions) {
     const row = await store.insertEvidence(tx, {
       ...verdict,
       hidden,
-      ...takenDay({ takenAt: facts.takenAt, issued, sent: new Date(), timeZone }),
+      ...takenDay({
+        takenAt: facts.takenAt,
+        isCameraFile: verdict.level !== 'in_hand',
+        issued,
+        sent: new Date(),
+        timeZone,
+      }),
       itemId: product.id,
       sellerId: seller.id,
       challengeId: challenge.id,
@@ -138,6 +144,6 @@ export function createKeeping(options: KeepingOptions) {
     if (row.questions.length > 0) {
       await append(tx, evidenceAsked.entry(row.id, { evidenceId: row.id }));
     }
-    return viewOwn(row, product.name);
+    return viewOwn(row, product);
   };
 }

@@ -4,6 +4,7 @@ import type { Challenge, OwnEvidence } from '#contract/evidence/schemas.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -19,6 +20,8 @@ interface EvidenceOptions extends Omit<TakingOptions, 'codes'> {
   secret: string;
   /** Codes that one seller may ask for in a day. */
   challengeLimit: Limiter;
+  /** Whether somebody has to decide about an item; known to a later module. */
+  hasOpenCase: (executor: Executor, itemId: ProductId) => Promise<boolean>;
   log: Logger;
 }
 
@@ -26,6 +29,7 @@ interface EvidenceOptions extends Omit<TakingOptions, 'codes'> {
 export function createEvidenceService({
   secret,
   challengeLimit,
+  hasOpenCase,
   log,
   ...options
 }: EvidenceOptions) {
@@ -47,20 +51,23 @@ export function createEvidenceService({
   async function read(seller: Person, id: EvidenceId): Promise<OwnEvidence> {
     const found = await store.findEvidence(db, id);
     if (found?.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
-    const product = await catalogue.findProduct(db, found.itemId);
-    return viewOwn(found, product?.name ?? '');
+    return viewOwn(found, await catalogue.findProduct(db, found.itemId));
   }
 
-  /** Takes an evidence photo back; answers 1, or 0 where its copy was gone. What was seen is kept for its time. */
+  /**
+   * Takes an evidence photo back; answers 1, or 0 where that was done before. What was seen is kept for its time, and the copy for as long
+   * as somebody has to decide about the item.
+   */
   async function remove(seller: Person, id: EvidenceId): Promise<number> {
     return database.transaction(async (tx) => {
       const named = await store.findEvidence(tx, id);
       if (named?.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
       await catalogue.lockProduct(tx, named.itemId);
       const found = await store.findEvidence(tx, id);
-      if (!found?.image) return 0;
+      if (!found?.image || found.takenBackAt) return 0;
       if (!found.endedAt) await store.hide(tx, found.itemId);
-      await store.forgetPicture(tx, found);
+      await store.takeBack(tx, id);
+      if (!(await hasOpenCase(tx, found.itemId))) await store.forgetPicture(tx, found);
       return 1;
     });
   }
@@ -76,9 +83,18 @@ export function createEvidenceService({
     }
   }
 
+  /** The copies that were taken back while a case was open, which is decided now. */
+  async function forgetTakenBack(): Promise<void> {
+    for (const photo of await store.listTakenBack(db)) {
+      if (await hasOpenCase(db, photo.itemId)) continue;
+      await database.transaction((tx) => store.forgetPicture(tx, photo));
+    }
+  }
+
   /** Ends what is too old to be shown, and forgets what ended long ago. One item that cannot be ended holds up no other. */
   async function tend(): Promise<void> {
     for (const id of await store.listOld(db)) await endOld(id);
+    await forgetTakenBack();
     await database.transaction((tx) => store.forgetOld(tx));
   }
 

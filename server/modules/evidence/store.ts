@@ -5,6 +5,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { products, setEvidence } from '#server/modules/catalogue/index.ts';
 import { endFingerprint, fingerprints } from '#server/modules/media/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { countSlack } from './judging.ts';
 import { challenges, evidence } from './tables.ts';
 
 export type ChallengeRow = Omit<typeof challenges.$inferSelect, 'id' | 'itemId' | 'sellerId'> & {
@@ -87,8 +88,25 @@ export async function findEvidence(db: Executor, id: EvidenceId): Promise<Eviden
   return row as EvidenceRow | undefined;
 }
 
+/** Notes that its seller took a photo back. */
+export async function takeBack(tx: Tx, id: EvidenceId): Promise<void> {
+  await tx.update(evidence).set({ takenBackAt: sql`clock_timestamp()` }).where(eq(evidence.id, id));
+}
+
+/** Photos that were taken back and whose copies are still here: somebody had to decide about the item. */
+export async function listTakenBack(db: Executor) {
+  const rows = await db
+    .select({ id: evidence.id, itemId: evidence.itemId, imageHash: evidence.imageHash })
+    .from(evidence)
+    .where(and(isNotNull(evidence.takenBackAt), isNotNull(evidence.image)));
+  return rows as Pick<EvidenceRow, 'id' | 'itemId' | 'imageHash'>[];
+}
+
 /** Takes the copy of an evidence photo, and by what it is found again. */
-export async function forgetPicture(tx: Tx, { id, imageHash }: EvidenceRow): Promise<void> {
+export async function forgetPicture(
+  tx: Tx,
+  { id, imageHash }: Pick<EvidenceRow, 'id' | 'imageHash'>,
+): Promise<void> {
   await tx.update(evidence).set({ image: null }).where(eq(evidence.id, id));
   await endFingerprint(tx, imageHash);
 }
@@ -144,7 +162,7 @@ export async function listAsked(db: Executor, items: readonly string[]): Promise
         inArray(evidence.itemId, [...items]),
         isNull(evidence.endedAt),
         sql`(array_remove(${evidence.questions}, 'higher_count') <> '{}' or ('higher_count' = any(${evidence.questions})
-          and ${evidence.count} > coalesce(${products.shutterCount}, 0) * 1.1))`,
+          and ${evidence.count} > coalesce(${products.shutterCount}, 0) * ${countSlack}::numeric))`,
       ),
     );
   return rows.map(({ id }) => id as ProductId);

@@ -84,8 +84,10 @@ export const evidence = pgTable(
     questions: text('questions', { enum: evidenceQuestions }).array().notNull(),
     /** By which the very same file and its picture are known again. */
     imageHash: text('image_hash').notNull().unique(),
-    /** A JPEG 640 pixels wide at most, without metadata; null once the seller took it back. */
+    /** A JPEG 640 pixels wide at most, without metadata; null once the seller took it back and no case is open about the item. */
     image: bytea('image'),
+    /** When its seller took it back; null of what was taken back before this was noted. */
+    takenBackAt: moment('taken_back_at'),
     readerVersion: text('reader_version').notNull(),
     checkedAt: cursorMoment('checked_at').notNull().default(sql`clock_timestamp()`),
     /** Since when it is not shown any more. */
@@ -113,6 +115,9 @@ export const evidence = pgTable(
     index('evidence_of_seller').on(table.sellerId, table.checkedAt),
     index('evidence_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
     index('evidence_checked').on(table.checkedAt).where(sql`${table.endedAt} is null`),
+    index('evidence_taken_back')
+      .on(table.takenBackAt)
+      .where(sql`${table.takenBackAt} is not null and ${table.image} is not null`),
     index('evidence_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );

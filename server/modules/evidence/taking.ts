@@ -37,8 +37,7 @@ export function createTaking(options: TakingOptions) {
     if (row.sellerId !== seller.id || row.endedAt || !isOfItem) {
       throw refuse(evidenceProblems, 'file_used');
     }
-    const product = await catalogue.findProduct(db, row.itemId);
-    return viewOwn(row, product?.name ?? '');
+    return viewOwn(row, await catalogue.findProduct(db, row.itemId));
   }
 
   async function takeFile(

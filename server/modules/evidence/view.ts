@@ -1,10 +1,12 @@
 import { evidenceDays } from '#contract/evidence/levels.ts';
 import type { OwnEvidence } from '#contract/evidence/schemas.ts';
+import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import { countSlack } from './judging.ts';
 import type { EvidenceRow } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** The copy of a photo as its seller or the desk sees it: it has no address that anybody could open. */
+/** The copy of a photo: it has no address that anybody could open. */
 const imageOf = ({ image }: Pick<EvidenceRow, 'image'>) =>
   image && { image: `data:image/jpeg;base64,${image.toString('base64')}` };
 
@@ -24,12 +26,26 @@ export const viewFacts = (row: EvidenceRow) => ({
   ...imageOf(row),
 });
 
-/** An evidence photo as its seller sees it. Of a count that is not trusted they are not told: it may be none. */
-export function viewOwn(row: EvidenceRow, name: string): OwnEvidence {
+/** A count that the seller has corrected meanwhile asks nothing any more, as in `listAsked`. */
+const stillAsked = ({ questions, count }: EvidenceRow, listed: number | null) =>
+  questions.filter(
+    (question) =>
+      question !== 'higher_count' || (count !== null && count > (listed ?? 0) * countSlack),
+  );
+
+/**
+ * An evidence photo as its seller sees it. Of a count that is not trusted they are not told: it may be none. What
+ * they took back they see no more, whether or not somebody has to decide about the item.
+ */
+export function viewOwn(
+  row: EvidenceRow,
+  listed: Pick<ProductRow, 'name' | 'shutterCount'> | undefined,
+): OwnEvidence {
   return {
     _id: row.id,
-    item: { _id: row.itemId, name },
-    ...viewFacts(row),
+    item: { _id: row.itemId, name: listed?.name ?? '' },
+    ...viewFacts(row.takenBackAt ? { ...row, image: null } : row),
+    questions: stillAsked(row, listed?.shutterCount ?? null),
     until: new Date(row.checkedAt.getTime() + evidenceDays * day).toISOString(),
     ...(row.countTrusted &&
       row.count !== null &&

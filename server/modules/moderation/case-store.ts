@@ -136,6 +136,16 @@ export async function lockOpenOfItem(tx: Tx, itemId: string): Promise<CaseRow | 
   return row as CaseRow | undefined;
 }
 
+/** Whether somebody has to decide about an item. */
+export async function hasOpenCase(db: Executor, itemId: string): Promise<boolean> {
+  const open = and(
+    eq(cases.subjectKind, 'product'),
+    eq(cases.subjectId, itemId),
+    eq(cases.state, 'open'),
+  );
+  return (await db.$count(cases, open)) > 0;
+}
+
 const inTheftCase = and(eq(cases.state, 'open'), arrayContains(cases.flags, ['reported_serial']));
 
 /** Whether the shop has to look at an item for a theft notice: its case is open, or has ended with a question to its seller. */

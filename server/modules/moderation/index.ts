@@ -11,6 +11,7 @@ export {
 export {
   type CaseRow,
   findCase,
+  hasOpenCase,
   isInTheftCase,
   listReporters,
   listUnderCase,

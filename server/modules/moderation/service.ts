@@ -11,6 +11,7 @@ import { createRemoving } from './removing.ts';
 import { createReportedLists } from './reported-lists.ts';
 import { createReporting, type ReportingOptions } from './reporting.ts';
 import { watchReviews } from './review-alarm.ts';
+import { createSilenceWatch } from './silent-sellers.ts';
 
 interface ModerationOptions
   extends Omit<ReportingOptions, 'catalogue' | 'pictures'>,
@@ -39,6 +40,7 @@ export function createModerationService(options: ModerationOptions) {
     ...createDeciding(options),
     appeals,
     judgePhoto: photos.judge,
+    reopenSilent: createSilenceWatch(options),
     watchReviews: () => watchReviews(options.database),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId } from '#contract/serials/ids.ts';
@@ -96,6 +96,37 @@ export async function findDesk(
     .innerJoin(people, eq(people.id, theftNotices.personId))
     .where(and(eq(theftNotices.id, id), seenBy(reader)));
   return row as DeskRow | undefined;
+}
+
+/** How many notices were filed before this one that its reader may see, by their states now. */
+export async function countEarlier(db: Executor, reader: PersonId, notice: NoticeRow) {
+  const { id, personId, serialHash, brand, at } = notice;
+  const isOfFiler = eq(theftNotices.personId, personId);
+  const isOfNumber = and(
+    // Nothing equals the number of whoever has left.
+    sql`${theftNotices.serialHash} = ${serialHash}`,
+    sql`lower(${theftNotices.brand}) = lower(${brand})`,
+  );
+  const rows = await db
+    .select({
+      state: theftNotices.state,
+      ofFiler: sql<number>`(count(*) filter (where ${isOfFiler}))::int`,
+      ofNumber: sql<number>`(count(*) filter (where ${isOfNumber}))::int`,
+    })
+    .from(theftNotices)
+    .where(
+      and(
+        or(isOfFiler, isOfNumber),
+        ne(theftNotices.id, id),
+        lt(theftNotices.at, at),
+        seenBy(reader),
+      ),
+    )
+    .groupBy(theftNotices.state)
+    .orderBy(asc(theftNotices.state));
+  const some = (which: 'ofFiler' | 'ofNumber') =>
+    rows.flatMap((row) => (row[which] > 0 ? [{ state: row.state, count: row[which] }] : []));
+  return { ofFiler: some('ofFiler'), ofNumber: some('ofNumber') };
 }
 
 export interface MatchRow {

@@ -44,11 +44,13 @@ export function createDesk({ database: { db }, people }: DeskOptions) {
     const matches = await store.listMatches(db, id);
     const questions = matches.flatMap(({ question }) => question?.id ?? []);
     const proofs = await listProofs(db, { notices: [id], questions });
+    const earlier = await store.countEarlier(db, reader.id, found.row);
     const { decidedBy, state } = found.row;
     const decider = decidedBy ? await people.findPersonById(db, decidedBy) : undefined;
     return {
       ...viewRow(found),
       ...(decider && { decidedBy: decider.name }),
+      earlier,
       proofs: proofs.get(id) ?? [],
       matches: matches.map(({ product, seller, question }) => ({
         _id: product.id,

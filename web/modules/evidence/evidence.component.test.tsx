@@ -103,6 +103,57 @@ test('what is too large is not sent at all', async () => {
   await expect.element(page.getByRole('alert').getByText(/25 MB at most/)).toBeVisible();
 });
 
+/** The shop answers the next file as it would one of this item, which shows an evidence photo already. */
+async function answerWithPhotoOf({ id, name }: { id: string; name: string }): Promise<void> {
+  const [row] = await commands.sql('select id from evidence where item_id = $1', [id]);
+  const { status, body } = await commands.callAs(seller, 'GET', `/api/evidence/${row?.id}`);
+  expect([status, (body as { item: { name: string } }).item.name]).toEqual([200, name]);
+  await commands.spoil('**/api/evidence', { status: 200, body });
+}
+
+const sendFile = () =>
+  userEvent.upload(input, new File(['of a camera'], 'DSC_0001.JPG', { type: 'image/jpeg' }));
+const seenRegion = page.getByRole('region', { name: 'What we saw in your photo' });
+
+test('what was seen comes into sight on a phone, has the focus and is announced', async () => {
+  await page.viewport(390, 844);
+  const item = await sell();
+  await show(item.id, { level: 'camera_file' });
+  await answerWithPhotoOf(item);
+  await open(`/dashboard/evidence/${item.id}`, { as: seller });
+  const button = page.getByRole('button', { name: 'Choose the file' });
+  await expect.element(button).toBeVisible();
+  button.element().scrollIntoView({ block: 'center' });
+  await expect.element(seenRegion).not.toBeInViewport();
+  await sendFile();
+  await expect
+    .element(page.getByText('Your photo is read. Here is what we saw in it.'))
+    .toHaveAttribute('role', 'status');
+  await expect.element(seenRegion.getByRole('heading')).toBeInViewport();
+  await expect
+    .poll(() => document.activeElement?.matches('body *') && document.activeElement)
+    .toContainElement(seenRegion.element() as HTMLElement);
+});
+
+test('a code of another item of the seller’s is said to be of that one, with the way there', async () => {
+  await page.viewport(390, 844);
+  const [meant, other] = [await sell(), await sell()];
+  await show(other.id);
+  await answerWithPhotoOf(other);
+  await open(`/dashboard/evidence/${meant.id}`, { as: seller });
+  await expect.element(page.getByText('Choose the file')).toBeVisible();
+  await sendFile();
+  const told = page.getByText(/The code in this photo is for another item of yours/);
+  await expect.element(told).toMatchTextContent(new RegExp(`of yours, ${other.name}: the photo`));
+  await expect
+    .element(told)
+    .toMatchTextContent(new RegExp(`For ${meant.name}, get a code below, photograph that one`));
+  await expect.element(told).toBeInViewport();
+  await page.getByRole('link', { name: 'Go to that item' }).click();
+  await expect.element(page.getByText(other.name, { exact: true })).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 test.each([
   [
     'in_hand',
@@ -150,7 +201,7 @@ test('its seller reads what was seen and asked, and takes it back', async () => 
   await show(id, { questions: '{saved_again}' });
   await open('/dashboard/myproducts', { as: seller });
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect.element(row.getByText('Evidence photo of 5 Jan 2027: in hand')).toBeVisible();
+  await expect.element(row.getByText('Evidence photo of 5 Jan 2027: with our code')).toBeVisible();
   await row.getByRole('link', { name: 'See what, and what you can do' }).click();
   const seen = page.getByRole('region', { name: 'What we saw in your photo' });
   await expect.element(seen).toMatchTextContent(/Apple iPhone 15/);

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ProgressBar, ProgressLine } from '#web/ui/progress.tsx';
-import { sendEvidence } from './queries.ts';
+import { evidenceQuery, sendEvidence } from './queries.ts';
 
 /** The last step: the camera's own file is sent and read. */
 export function SendStep({ onSeen }: { onSeen: (seen: OwnEvidence) => void }) {
@@ -28,7 +28,10 @@ export function SendStep({ onSeen }: { onSeen: (seen: OwnEvidence) => void }) {
     if (file.size > maxOriginalBytes) return setFailure(evidenceProblems.too_large.body.ownStatus);
     setProgress(0);
     try {
-      onSeen(await sendEvidence(file, { onProgress: setProgress }));
+      const seen = await sendEvidence(file, { onProgress: setProgress });
+      // There at once: what has to be fetched again could not be looked at yet.
+      queries.setQueryData(evidenceQuery(seen._id).queryKey, seen);
+      onSeen(seen);
     } catch (error) {
       setFailure(reasonOf(error, t`The shop did not answer. Check your connection and try again.`));
     }

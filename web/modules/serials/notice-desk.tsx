@@ -4,6 +4,7 @@ import type { TheftNoticeStory } from '#contract/serials/schemas.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { EarlierNotices } from './earlier-notices.tsx';
 import { NoticeDecision } from './notice-decision.tsx';
 import { NoticeStateChip } from './notice-state.tsx';
 import { ProofsShown } from './proofs-shown.tsx';
@@ -16,6 +17,7 @@ export function NoticeDesk({ story }: { story: TheftNoticeStory }) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-5">
         <Filed story={story} />
+        <EarlierNotices story={story} />
         <Matches story={story} />
       </div>
       <div className="grid gap-5">

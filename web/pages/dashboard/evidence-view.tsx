@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { readProduct } from '#contract/catalogue/product-endpoints.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
@@ -15,12 +15,13 @@ import { Seen } from '#web/modules/evidence/seen.tsx';
 import { SendStep } from '#web/modules/evidence/send-step.tsx';
 import { call } from '#web/platform/browser.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
-/** Where a seller shows that they have what they list, step by step. */
+/** Where a seller sends an evidence photo of what they list, step by step. */
 export function EvidenceView() {
   const { id = '' } = useParams();
   return (
@@ -44,8 +45,8 @@ function Evidence({ id }: { id: string }) {
         title={<Trans>Show Evidence</Trans>}
         summary={
           <Trans>
-            Photograph our code with your camera: buyers see that it is in your hands, and what its
-            file says.
+            Photograph our code with your camera and send us the file: buyers see the day, and what
+            the file says.
           </Trans>
         }
       />
@@ -54,16 +55,36 @@ function Evidence({ id }: { id: string }) {
   );
 }
 
-function Steps({ page }: { page: ProductPage }) {
+function Steps({ page: { product, ownEvidence } }: { page: ProductPage }) {
   const [sent, setSent] = useState<OwnEvidence>();
-  const shown = sent?._id ?? page.ownEvidence;
+  const shown = sent?._id ?? ownEvidence;
+  const isOfOther = sent !== undefined && sent.item._id !== product._id;
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone the result is a screen or two above the button that was pressed.
+  useEffect(() => {
+    if (!sent) return;
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: 'start' });
+  }, [sent]);
   return (
     <div className="grid max-w-[860px] gap-5">
-      <p className="text-lg font-[640] wrap-anywhere">{page.product.name}</p>
-      {shown && <SeenOf key={shown} id={shown} />}
+      <p className="text-lg font-[640] wrap-anywhere">{product.name}</p>
+      <p role="status" className="sr-only">
+        {isOfOther ? (
+          <Trans>Your photo is read, and its code is for another item.</Trans>
+        ) : (
+          sent && <Trans>Your photo is read. Here is what we saw in it.</Trans>
+        )}
+      </p>
+      {shown && (
+        <div ref={result} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
+          {sent && isOfOther && <OfOther seen={sent} name={product.name} />}
+          <SeenOf key={shown} id={shown} />
+        </div>
+      )}
       <ol className="grid gap-5">
         <Step title={<Trans>1. Get a code</Trans>}>
-          <CodeStep itemId={page.product._id} />
+          <CodeStep itemId={product._id} />
         </Step>
         <Step title={<Trans>2. Photograph it</Trans>}>
           <PhotoTips />
@@ -73,6 +94,26 @@ function Steps({ page }: { page: ProductPage }) {
         </Step>
       </ol>
     </div>
+  );
+}
+
+/** The code in a picture says what it is of, which need not be the item of this page. */
+function OfOther({ seen: { item }, name }: { seen: OwnEvidence; name: string }) {
+  const other = item.name;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <LinkButton to={`/dashboard/evidence/${item._id}`} size="sm">
+          <Trans>Go to that item</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        The code in this photo is for another item of yours, {other}: the photo was added there. For{' '}
+        {name}, get a code below, photograph that one, and send the new file.
+      </Trans>
+    </Banner>
   );
 }
 

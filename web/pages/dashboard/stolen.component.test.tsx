@@ -42,6 +42,17 @@ test('a notice says at its fields what it needs', async () => {
   await expect.element(page.getByText('Add a photo of the receipt or of the box*')).toBeVisible();
 });
 
+test('beside a notice stand the earlier ones, of its filer and about its number', async () => {
+  const [person, other] = [await commands.join('Buyer', 'Farzana Hoque'), await commands.join()];
+  const serial = newSerial();
+  const before = await filed(other, serial);
+  await commands.callAs(other, 'PATCH', `/api/theftnotices/${before}`, { state: 'withdrawn' });
+  await open(`/dashboard/theftnotices/${await filed(person, serial)}`, { as: admin });
+  const earlier = page.getByRole('region', { name: 'Earlier notices' });
+  await expect.element(earlier).toMatchTextContent(/By Farzana Hoque\s*None/);
+  await expect.element(earlier).toMatchTextContent(/About this number\s*Taken back: 1/);
+});
+
 test('a notice is decided at the desk, and ended by whoever filed it', async () => {
   const person = await commands.join();
   const id = await filed(person, newSerial());
