@@ -53,7 +53,7 @@ import {
   type RowContext,
 } from './demo-data/rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
-import { askedItem, serialOf, theftRows } from './demo-data/theft-rows.ts';
+import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 import { followSales } from './demo-journal.ts';
 
@@ -295,8 +295,10 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
   onStep?.(`demo people, ${products.length} products and their orders`);
   const context = { now: clock(), passwordHash, pictureUrl };
   const listed = await identified(database.db, productRows(context));
-  const asked = listed.find(({ id }) => id === productId(askedItem));
-  if (asked) Object.assign(asked, serialOf(askedItem, options.sealSerial));
+  for (const key of numberedItems) {
+    const item = listed.find(({ id }) => id === productId(key));
+    if (item) Object.assign(item, serialOf(key, options.sealSerial));
+  }
   for (const row of listed) {
     Object.assign(row, evidenceColumns(row.id, context, options.sealSerial));
   }

@@ -10,6 +10,7 @@ import type { appeals, cases, reports } from '#server/modules/moderation/tables.
 import type { bookings as bookingsTable } from '#server/modules/orders/tables.ts';
 import { hoursAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
+import { heldItem } from './listing-rows.ts';
 import { reported } from './market.ts';
 import { type BuyerKey, buyers, demoEmail, type SellerKey, sellers } from './people.ts';
 import { getProduct, personId, productId, type RowContext } from './rows.ts';
@@ -111,6 +112,14 @@ function others(bookings: readonly BookingRow[]): DemoCase[] {
       hoursAgo: 11 * 24,
       reports: [],
       decided: { decision: 'approve', template: 'none', hoursAgo: 10 * 24 },
+    },
+    {
+      kind: 'product',
+      id: productId(heldItem),
+      about: personId(getProduct(heldItem).seller),
+      flags: ['reported_serial'],
+      hoursAgo: 3 * 24,
+      reports: [],
     },
     {
       kind: 'person',

@@ -8,8 +8,11 @@ type Listing = Pick<
 
 const day = 24;
 
+/** The item that is held for a theft notice (`theft-rows.ts`). */
+export const heldItem = 'sony-hvl-f45rm';
+
 /**
- * How listings stand that are not just on sale, all of the demo's seller: put away for each reason, or on sale until a day. The
+ * How listings stand that are not just on sale: of the demo's seller put away for each reason or on sale until a day, of another held. The
  * others never end, so that a demo shop does not run empty.
  */
 const demoListings: Record<string, (now: Date) => Listing> = {
@@ -30,6 +33,11 @@ const demoListings: Record<string, (now: Date) => Listing> = {
     offReason: 'withdrawn',
     offNote: 'sold_elsewhere',
     offSince: hoursAgo(now, 5 * day),
+  }),
+  [heldItem]: (now) => ({
+    status: 'off_sale',
+    offReason: 'in_review',
+    offSince: hoursAgo(now, 3 * day),
   }),
   'canon-85-usm': (now) => ({ expiresAt: hoursAgo(now, -4 * day) }),
   'sony-24-105-g': (now) => ({ expiresAt: hoursAgo(now, -41 * day) }),

@@ -3,6 +3,7 @@ import type { SerialSeal } from '#server/modules/catalogue/index.ts';
 import type { theftNotices, theftQuestions } from '#server/modules/serials/tables.ts';
 import { hoursAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
+import { heldItem } from './listing-rows.ts';
 import type { BuyerKey } from './people.ts';
 import { getProduct, personId, productId, type RowContext } from './rows.ts';
 
@@ -18,13 +19,16 @@ interface DemoTheft {
   proof?: string;
   state: NoticeState;
   reason?: string;
-  /** The item whose seller was asked, and what they answered. */
-  asked?: { item: string; answer: string };
+  /** The item whose seller was asked, and what they answered; nothing while they are silent. */
+  asked?: { item: string; answer?: string };
 }
 
-/** The one item of the demo shop that was held, until its seller had answered. */
+/** The item of the demo shop that was held until its seller had answered. */
 export const askedItem = 'godox-v860-ii';
-const askedSerial = '4210377';
+
+/** The items whose numbers are known. */
+const serials = { [askedItem]: '4210377', [heldItem]: '1180294' };
+export const numberedItems = [askedItem, heldItem] as const;
 
 const demoThefts: readonly DemoTheft[] = [
   {
@@ -62,7 +66,7 @@ const demoThefts: readonly DemoTheft[] = [
     by: 'tanvir',
     brand: 'Godox',
     model: 'V860 II',
-    serial: askedSerial,
+    serial: serials[askedItem],
     daysAgo: 12,
     place: 'A wedding in Mirpur, Dhaka',
     policeRef: 'GD 377, Pallabi',
@@ -73,6 +77,18 @@ const demoThefts: readonly DemoTheft[] = [
       item: askedItem,
       answer: 'I bought it new at IDB Bhaban in 2021 and have its receipt and its box.',
     },
+  },
+  {
+    by: 'fahim',
+    brand: 'Sony',
+    model: 'HVL-F45RM',
+    serial: serials[heldItem],
+    daysAgo: 4,
+    place: 'A café in Dhanmondi, Dhaka',
+    policeRef: 'GD 655, Dhanmondi',
+    proof: heldItem,
+    state: 'accepted',
+    asked: { item: heldItem },
   },
   {
     by: 'mitu',
@@ -98,7 +114,7 @@ const demoThefts: readonly DemoTheft[] = [
 
 const ended: readonly NoticeState[] = ['found', 'withdrawn'];
 
-/** Theft notices of the demo shop, one in each state, as they were filed and as they stand; and what a seller was asked. */
+/** Theft notices of the demo shop, in each state one at least, as they were filed and as they stand; and what a seller was asked. */
 export function theftRows({ now }: Pick<RowContext, 'now'>, sealSerial: SerialSeal) {
   const filed = demoThefts.map(({ by, serial, daysAgo, policeRef, ...theft }) => {
     const id = demoId('theft', `${by} ${serial}`);
@@ -134,8 +150,10 @@ export function theftRows({ now }: Pick<RowContext, 'now'>, sealSerial: SerialSe
             productId: productId(asked.item),
             sellerId: personId(getProduct(asked.item).seller),
             at: hoursAgo(now, (daysAgo - 1) * 24),
-            answer: asked.answer,
-            answeredAt: hoursAgo(now, (daysAgo - 2) * 24),
+            ...(asked.answer && {
+              answer: asked.answer,
+              answeredAt: hoursAgo(now, (daysAgo - 2) * 24),
+            }),
           } satisfies typeof theftQuestions.$inferInsert,
         ]
       : [],
@@ -143,6 +161,6 @@ export function theftRows({ now }: Pick<RowContext, 'now'>, sealSerial: SerialSe
   return { filed, questions };
 }
 
-/** What the shop keeps of the number of an item, where its seller said one. */
-export const serialOf = (key: string, sealSerial: SerialSeal) =>
-  key === askedItem ? sealSerial(askedSerial) : {};
+/** What the shop keeps of the number of an item. */
+export const serialOf = (key: (typeof numberedItems)[number], sealSerial: SerialSeal) =>
+  sealSerial(serials[key]);
