@@ -10,6 +10,7 @@ const everybodys = [
   '/about',
   '/protection',
   '/proofs',
+  '/check',
   '/terms',
   '/privacy',
   '/cookies',

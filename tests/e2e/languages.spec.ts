@@ -281,6 +281,8 @@ test.describe('no page keeps an English word', () => {
       '/about',
       '/protection',
       '/proofs',
+      '/check',
+      '/check?kind=mirrorless',
       '/terms',
       '/privacy',
       '/cookies',

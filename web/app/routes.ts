@@ -24,6 +24,7 @@ const all = [
   route('about', '../pages/about.tsx'),
   route('protection', '../pages/protection.tsx'),
   route('proofs', '../pages/proofs.tsx'),
+  route('check', '../pages/check.tsx'),
   route('serial', '../pages/serial.tsx'),
   route('terms', '../pages/terms.tsx'),
   route('privacy', '../pages/privacy.tsx'),

@@ -19,6 +19,7 @@ const pages = [
   '/about',
   '/protection',
   '/proofs',
+  '/check',
   '/terms',
   '/privacy',
   '/cookies',
