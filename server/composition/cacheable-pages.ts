@@ -2,7 +2,7 @@ import { checklistKinds } from '#contract/inspections/checklists.ts';
 
 /** Pages that take no query. */
 const withoutQuery =
-  /^\/(login|signup|blogs|about|protection|proofs|check|terms|privacy|cookies|offline)?$/;
+  /^\/(login|signup|blogs|about|protection|proofs|check|check\/sensor|terms|privacy|cookies|offline)?$/;
 const ofOne = /^\/(product|category)\/[0-9a-f-]{36}$/;
 /** Searches and filtered categories: the query is part of what is cached. */
 const withQuery = /^\/(search|category\/[0-9a-f-]{36})\?[^#]*$/;

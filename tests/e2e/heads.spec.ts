@@ -11,6 +11,7 @@ const everybodys = [
   '/protection',
   '/proofs',
   '/check',
+  '/check/sensor',
   '/terms',
   '/privacy',
   '/cookies',

@@ -283,6 +283,7 @@ test.describe('no page keeps an English word', () => {
       '/proofs',
       '/check',
       '/check?kind=mirrorless',
+      '/check/sensor',
       '/terms',
       '/privacy',
       '/cookies',

@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { about, findChecklistKind } from '#contract/inspections/checklists.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { Checklist } from '#web/modules/inspections/checklist.tsx';
@@ -17,13 +23,19 @@ export const meta = (here: MetaArgs) =>
     t`What to look at when you meet to buy a used camera or lens: a list for each kind, step by step, that works without a connection.`,
   );
 
+const kindOf = (address: string) => ({
+  kind: findChecklistKind(new URL(address).searchParams.get('kind')),
+});
+
 /** The kind that the page is drawn with: without a connection it is another one than the address names. */
-export function loader({ request }: { request: Request }) {
-  return { kind: findChecklistKind(new URL(request.url).searchParams.get('kind')) };
+export function loader({ request }: LoaderFunctionArgs) {
+  return kindOf(request.url);
 }
 
 /** The browser reads the address by itself: at a meeting there may be no connection. */
-export const clientLoader = loader;
+export function clientLoader({ request }: LoaderFunctionArgs) {
+  return kindOf(request.url);
+}
 
 /** Public: what two people look at before an item changes hands, by the kind of thing that it is. */
 export default function Check() {

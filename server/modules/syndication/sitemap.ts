@@ -20,6 +20,7 @@ const pages = [
   '/protection',
   '/proofs',
   '/check',
+  '/check/sensor',
   '/terms',
   '/privacy',
   '/cookies',

@@ -5,7 +5,7 @@
 
 const offlinePath = '/offline';
 /** Pages that are kept: they hold nothing of anybody's own, and ask nobody for anything. */
-const keptPaths = [offlinePath, '/check'];
+const keptPaths = [offlinePath, '/check', '/check/sensor'];
 const prefix = 'offline ';
 
 /** Files of the shop that are kept, by path, once they are known: whether to answer cannot wait for that. */

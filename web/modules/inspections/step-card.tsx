@@ -43,7 +43,7 @@ export function StepCard({ id, place, total, answer, onAnswer, onChosen }: StepC
       className="scroll-mt-24 rounded-lg border border-line bg-surface p-5 md:p-6"
     >
       <fieldset className="grid gap-3">
-        <legend className="contents">
+        <legend className="grid w-full gap-2">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
             <span className="num">
               <Trans>
