@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { jpegOf, wallFrame } from '../support/sensor-frames.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 
@@ -57,6 +58,17 @@ test.describe('at a meeting without a connection', () => {
     await page.getByRole('link', { name: 'Another kind' }).click();
     await page.getByRole('link', { name: 'Tripod' }).click();
     await expect(page.getByText('0 of 6 done')).toBeVisible();
+
+    // So is the sensor test, which needs a file of its own.
+    await page.goto('/check/sensor');
+    const wall = wallFrame({ width: 2_000, height: 1_400, seed: 3, dust: 6 });
+    await page.getByLabel('Choose the photo of the wall').setInputFiles({
+      name: 'wall.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegOf(wall).toBuffer(),
+    });
+    await expect(page.getByText(/^6 spots, /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('img', { name: 'Where they are' })).toBeVisible();
 
     await here.setOffline(false);
     await page.goto('/check?kind=lens-prime');

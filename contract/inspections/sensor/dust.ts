@@ -64,6 +64,11 @@ function stepsAt(sums: Sums, width: number, height: number, radius: number): Flo
   return steps;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 interface Candidate {
   x: number;
   y: number;
@@ -72,30 +77,32 @@ interface Candidate {
 }
 
 /** All places that are dark enough at some radius, the darkest first. */
-function candidatesOf(light: Float64Array, width: number, height: number): Candidate[] {
+function candidatesOf(light: Float64Array, smooth: Float64Array, size: Size): Candidate[] {
+  const { width, height } = size;
   const sums = new Sums(light, width, height);
   const found: Candidate[] = [];
   for (const radius of radii) {
     const steps = stepsAt(sums, width, height, radius);
-    const sigma = 1.4826 * quantile(steps.map(Math.abs), 0.5);
-    const limit = Math.max(leastStep, sigmas * sigma);
+    // The same noise is a larger share of a dark corner's light.
+    const lights = steps.map((step, at) => step * (smooth[at] ?? 0));
+    const limit = sigmas * 1.4826 * quantile(lights.map(Math.abs), 0.5);
     for (let y = 1; y < height - 1; y += 1) {
       for (let x = 1; x < width - 1; x += 1) {
-        const step = steps[y * width + x] ?? 0;
-        if (step > limit) found.push({ x, y, radius, step });
+        const at = y * width + x;
+        const step = steps[at] ?? 0;
+        if (step > leastStep && (lights[at] ?? 0) > limit) found.push({ x, y, radius, step });
       }
     }
   }
   return found.sort((a, b) => b.step - a.step);
 }
 
-/** Of places that touch each other one is a spot: the darkest. */
+/** Of places whose windows touch each other one is a spot: the darkest. */
 function apart(candidates: readonly Candidate[]): Candidate[] {
   const spots: Candidate[] = [];
   for (const one of candidates) {
     const isOwn = spots.every(
-      (spot) =>
-        Math.hypot(spot.x - one.x, spot.y - one.y) > 1.5 * Math.max(spot.radius, one.radius) + 2,
+      (spot) => Math.hypot(spot.x - one.x, spot.y - one.y) > 1.4 * (spot.radius + one.radius) + 2,
     );
     if (isOwn) spots.push(one);
   }
@@ -119,7 +126,7 @@ export function findDust(blocks: BlockMeans): Spot[] | DustRefusal {
   )
     return 'no_wall';
   const longer = Math.max(width, height);
-  return apart(candidatesOf(light, width, height)).map(({ x, y, radius }) => ({
+  return apart(candidatesOf(light, smooth, blocks)).map(({ x, y, radius }) => ({
     x: (x + 0.5) / width,
     y: (y + 0.5) / height,
     radius: radius / longer,
