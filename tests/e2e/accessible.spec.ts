@@ -46,6 +46,8 @@ test.describe('for visitors', () => {
     ['/about', 'About Us'],
     ['/protection', 'How buying and selling is protected'],
     ['/proofs', 'What we check, and what nobody can'],
+    ['/check', 'Check it together'],
+    ['/check?kind=compact', 'Check it together'],
     ['/terms', 'Terms of use'],
     ['/offline', 'You are offline'],
     ['/privacy', 'Privacy policy'],

@@ -47,6 +47,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/about', 'visitor', 'About Us'],
     ['/protection', 'visitor', 'How buying and selling is protected'],
     ['/proofs', 'visitor', 'What we check, and what nobody can'],
+    ['/check', 'visitor', 'Check it together'],
+    ['/check/sensor', 'visitor', 'Sensor test'],
     ['/serial', 'visitor', 'Check a serial number'],
     ['/terms', 'visitor', 'Terms of use'],
     ['/privacy', 'visitor', 'Privacy policy'],

@@ -10,6 +10,8 @@ const everybodys = [
   '/about',
   '/protection',
   '/proofs',
+  '/check',
+  '/check/sensor',
   '/terms',
   '/privacy',
   '/cookies',

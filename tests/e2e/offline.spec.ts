@@ -62,7 +62,9 @@ test.describe('without a connection', () => {
     expect(left ?? '').not.toContain(item.name);
     const addresses = await page.evaluate(keptAddresses);
     expect(addresses).toContain('/offline');
-    expect(addresses.filter((path) => !/^\/(offline$|assets\/)/.test(path))).toEqual([]);
+    expect(
+      addresses.filter((path) => !/^\/((offline|check|check\/sensor)$|assets\/)/.test(path)),
+    ).toEqual([]);
   });
 
   for (const [what, isCodeThere] of [

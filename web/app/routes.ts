@@ -24,6 +24,8 @@ const all = [
   route('about', '../pages/about.tsx'),
   route('protection', '../pages/protection.tsx'),
   route('proofs', '../pages/proofs.tsx'),
+  route('check', '../pages/check.tsx'),
+  route('check/sensor', '../pages/check-sensor.tsx'),
   route('serial', '../pages/serial.tsx'),
   route('terms', '../pages/terms.tsx'),
   route('privacy', '../pages/privacy.tsx'),

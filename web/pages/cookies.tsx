@@ -73,21 +73,23 @@ const keptElsewhere: Record<keyof typeof storageNames, ReactNode> = {
     <Trans>
       A database. While you are signed in it keeps what you type and have not sent: a product with
       its picture and phone number, the phone number and meeting place of a booking, a message. Each
-      goes when it is sent, all of it when you log out.
+      goes when it is sent. What you found when you checked an item is kept there, too, and is not
+      sent. All of it goes when you log out.
     </Trans>
   ),
   tabDrafts: (
     <Trans>
       In the session storage of the tab. While you are not signed in it keeps what you type and have
       not sent: name, e-mail address and message to us, and what you fill in to sign up, but never
-      your password or picture. It goes when it is sent, when you log out there, or with the tab.
+      your password or picture. What you found when you checked an item is kept there, too. It goes
+      when it is sent, when you log out there, or with the tab.
     </Trans>
   ),
   offlinePage: (
     <Trans>
-      In the cache storage: the page that says that you are offline, with its scripts, styles and
-      typefaces, in the language and appearance that you use. It holds nothing about you, and stays
-      until you delete this site’s data.
+      In the cache storage: the page that says that you are offline and the lists for a meeting,
+      with their scripts, styles and typefaces, in the language and appearance that you use. It
+      holds nothing about you, and stays until you delete this site’s data.
     </Trans>
   ),
 };
@@ -100,7 +102,7 @@ export default function Cookies() {
   return (
     <TextPage
       title={<Trans>Cookie policy</Trans>}
-      changed="2026-11-26"
+      changed="2026-11-28"
       lede={
         <Trans>
           One cookie keeps you signed in, one knows a browser in which you signed in before, two

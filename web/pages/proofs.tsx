@@ -36,6 +36,7 @@ export default function Proofs() {
       <Prices />
       <Described />
       <Fits />
+      <Meeting />
     </TextPage>
   );
 }
@@ -279,6 +280,32 @@ function Fits() {
           </Link>{' '}
           which bodies and lenses you own. Then each page says whether the item fits them, by itself
           or with an adapter, and whether autofocus stays. Nobody but you sees your kit.
+        </Trans>
+      </p>
+    </Proof>
+  );
+}
+
+function Meeting() {
+  return (
+    <Proof
+      id="meeting"
+      title={<Trans>When you meet</Trans>}
+      limits={
+        <Trans>
+          What shows only after days: a shutter that hangs in the cold, a battery that is tired. A
+          list finds what can be seen in half an hour.
+        </Trans>
+      }
+    >
+      <p>
+        <Trans>
+          For each kind of item there is a{' '}
+          <Link to="/check" className="link">
+            list to go through together
+          </Link>
+          , step by step, what to look at and what a fault looks like. It works without a
+          connection, and what you answer stays with you.
         </Trans>
       </p>
     </Proof>

@@ -19,6 +19,8 @@ const pages = [
   '/about',
   '/protection',
   '/proofs',
+  '/check',
+  '/check/sensor',
   '/terms',
   '/privacy',
   '/cookies',

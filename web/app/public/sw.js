@@ -1,13 +1,15 @@
-// The shop's service worker: when a page cannot be fetched, the offline page is shown in its place. It keeps that page and
-// the files that it names, and nothing else: no answer of the API, no page of anybody's own. What it does not answer the
+// The shop's service worker: when a page cannot be fetched, the offline page is shown in its place. It keeps that page, the
+// lists for a meeting, which are needed where there is no connection, and the files that these name, and nothing else: no answer of the API, no page of anybody's own. What it does not answer the
 // browser fetches as if there were no worker. How to end it for good: docs/decisions/027-installable-and-offline.md.
 // It also shows what the shop pushes to this browser: docs/decisions/041-web-push.md.
 
 const offlinePath = '/offline';
+/** Pages that are kept: they hold nothing of anybody's own, and ask nobody for anything. */
+const keptPaths = [offlinePath, '/check', '/check/sensor'];
 const prefix = 'offline ';
 
-/** Files of the shop that are kept, by path: known at once, because an answer cannot wait for the question. */
-let kept = new Set();
+/** Files of the shop that are kept, by path, once they are known: whether to answer cannot wait for that. */
+let kept;
 
 async function keptCache() {
   const [name] = (await caches.keys()).filter((key) => key.startsWith(prefix));
@@ -27,19 +29,28 @@ function makeOf(html) {
   return `${build} ${lang} ${theme}`;
 }
 
-/** Keeps the offline page as the shop draws it now, with all that it needs; the one before goes once it is whole. */
-async function keep() {
-  const answer = await fetch(offlinePath, { cache: 'no-cache' });
+/** A page as the shop draws it now, and the addresses of all that it needs; undefined where it is not to be had. */
+async function drawn(path) {
+  const answer = await fetch(path, { cache: 'no-cache' });
   const type = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 200 || answer.redirected || !type.startsWith('text/html')) return;
+  if (answer.status !== 200 || answer.redirected || !type.startsWith('text/html')) return undefined;
   const html = await answer.clone().text();
   const named = `${html} ${answer.headers.get('link') ?? ''}`;
-  const files = [...new Set(named.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|avif)/g))];
-  const name = prefix + makeOf(html);
+  const files = named.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|avif)/g) ?? [];
+  return { path, answer, make: makeOf(html), files };
+}
+
+/** Keeps the pages as the shop draws them now, with all that they need; those before go once these are whole. */
+async function keep() {
+  const pages = await Promise.all(keptPaths.map(drawn));
+  const [first] = pages;
+  // In the middle of a new build, or of a change of the language, each would name other files.
+  if (!pages.every((page) => page && page.make === first.make)) return;
+  const name = prefix + first.make;
   const cache = await caches.open(name);
   try {
-    await cache.addAll(files);
-    await cache.put(offlinePath, answer);
+    await cache.addAll([...new Set(pages.flatMap(({ files }) => files))]);
+    for (const { path, answer } of pages) await cache.put(path, answer);
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -48,17 +59,19 @@ async function keep() {
   await readKept();
 }
 
-/** The page from the shop, or the offline page at its own address, which knows where to come back to. */
+/** The page from the shop, or as it is kept, or the offline page at its own address, which knows where to come back to. */
 async function pageOrOffline(event) {
   try {
     return await fetch(event.request);
   } catch (error) {
     const { pathname, search } = new URL(event.request.url);
-    const page = await (await keptCache())?.match(offlinePath, { ignoreVary: true });
+    // A list is the same page for each kind: its scripts read the address.
+    const path = keptPaths.includes(pathname) ? pathname : offlinePath;
+    const page = await (await keptCache())?.match(path, { ignoreVary: true });
     if (!page) throw error;
     // The scripts of the page ask for their files next.
     await readKept();
-    if (pathname === offlinePath) return page;
+    if (path === pathname) return page;
     return Response.redirect(`${offlinePath}?back=${encodeURIComponent(pathname + search)}`);
   }
 }
@@ -92,7 +105,8 @@ self.addEventListener('fetch', (event) => {
     // No navigation preload: browsers send it for what is not answered here as well, and a code that comes back from a
     // sign-in elsewhere would be spent twice.
     if (!pathname.startsWith('/api/')) event.respondWith(pageOrOffline(event));
-  } else if (pathname.startsWith('/assets/') && kept.has(pathname)) {
+  } else if (pathname.startsWith('/assets/') && (kept === undefined || kept.has(pathname))) {
+    // A worker that was asleep during a long meeting does not know yet, and looks.
     event.respondWith(keptOrFetched(request));
   }
 });

@@ -45,6 +45,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
               <Link to="/proofs" className={entryLook}>
                 <Trans>What we check</Trans>
               </Link>
+              <Link to="/check" className={entryLook}>
+                <Trans>Check it together</Trans>
+              </Link>
               <Link to="/serial" className={entryLook}>
                 <Trans>Check a serial number</Trans>
               </Link>

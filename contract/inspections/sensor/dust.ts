@@ -1,0 +1,139 @@
+import { type BlockMeans, quantile } from './frame.ts';
+import type { Spot } from './hot-pixels.ts';
+import { smoothLight } from './polynomial.ts';
+
+/** Why a photo says nothing. */
+export type DustRefusal = 'too_dark' | 'too_bright' | 'no_wall';
+
+/** A wall is neither dark nor burnt out, and what is left of it without its smooth light is nearly nothing. */
+const leastLight = 90;
+const mostLight = 235;
+const mostLeft = 0.05;
+
+/** Radii at which a spot is looked for, in cells. */
+const radii = [1, 2, 3, 5, 8, 12];
+/** A spot is darker than what is around it by this share, and by as many times as that strays elsewhere. */
+const leastStep = 0.012;
+const sigmas = 5;
+
+/** Sums over rectangles in four looks. */
+class Sums {
+  readonly #sums: Float64Array;
+  readonly #width: number;
+  readonly #height: number;
+
+  constructor(values: Float64Array, width: number, height: number) {
+    this.#width = width;
+    this.#height = height;
+    this.#sums = new Float64Array((width + 1) * (height + 1));
+    for (let y = 0; y < height; y += 1) {
+      let row = 0;
+      for (let x = 0; x < width; x += 1) {
+        row += values[y * width + x] ?? 0;
+        const above = this.#sums[y * (width + 1) + x + 1] ?? 0;
+        this.#sums[(y + 1) * (width + 1) + x + 1] = above + row;
+      }
+    }
+  }
+
+  /** Sum and number of the cells that are at most `reach` away, as far as they are in the photo. */
+  around(x: number, y: number, reach: number): { sum: number; count: number } {
+    const left = Math.max(0, x - reach);
+    const right = Math.min(this.#width, x + reach + 1);
+    const top = Math.max(0, y - reach);
+    const bottom = Math.min(this.#height, y + reach + 1);
+    const at = (column: number, row: number) => this.#sums[row * (this.#width + 1) + column] ?? 0;
+    const sum = at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
+    return { sum, count: (right - left) * (bottom - top) };
+  }
+}
+
+/** How much darker each place is than what is around it at this radius. */
+function stepsAt(sums: Sums, width: number, height: number, radius: number): Float64Array {
+  const steps = new Float64Array(width * height);
+  const [near, far] = [Math.ceil(radius * 1.6), Math.ceil(radius * 2.6)];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const center = sums.around(x, y, radius - (radius > 1 ? 1 : 0));
+      const inside = sums.around(x, y, near);
+      const outside = sums.around(x, y, far);
+      const rim = (outside.sum - inside.sum) / Math.max(1, outside.count - inside.count);
+      steps[y * width + x] = rim - center.sum / center.count;
+    }
+  }
+  return steps;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Candidate {
+  x: number;
+  y: number;
+  radius: number;
+  step: number;
+}
+
+/** All places that are dark enough at some radius, the darkest first. */
+function candidatesOf(light: Float64Array, smooth: Float64Array, size: Size): Candidate[] {
+  const { width, height } = size;
+  const sums = new Sums(light, width, height);
+  const found: Candidate[] = [];
+  for (const radius of radii) {
+    const steps = stepsAt(sums, width, height, radius);
+    // The same noise is a larger share of a dark corner's light.
+    const lights = steps.map((step, at) => step * (smooth[at] ?? 0));
+    const limit = sigmas * 1.4826 * quantile(lights.map(Math.abs), 0.5);
+    for (let y = 1; y < height - 1; y += 1) {
+      for (let x = 1; x < width - 1; x += 1) {
+        const at = y * width + x;
+        const step = steps[at] ?? 0;
+        if (step > leastStep && (lights[at] ?? 0) > limit) found.push({ x, y, radius, step });
+      }
+    }
+  }
+  return found.sort((a, b) => b.step - a.step);
+}
+
+/** Of places whose windows touch each other one is a spot: the darkest. */
+function apart(candidates: readonly Candidate[]): Candidate[] {
+  const spots: Candidate[] = [];
+  for (const one of candidates) {
+    const isOwn = spots.every(
+      (spot) => Math.hypot(spot.x - one.x, spot.y - one.y) > 1.4 * (spot.radius + one.radius) + 2,
+    );
+    if (isOwn) spots.push(one);
+  }
+  return spots;
+}
+
+/** Dark spots on a wall that is out of focus: dust on the sensor, or a scratch. */
+export function findDust(blocks: BlockMeans): Spot[] | DustRefusal {
+  const { width, height } = blocks;
+  const means = blocks.means();
+  const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
+  if (mean < leastLight) return 'too_dark';
+  if (mean > mostLight) return 'too_bright';
+  const smooth = smoothLight(means, width, height);
+  const light = means.map((value, at) => value / Math.max(1, smooth[at] ?? 1));
+  if (
+    quantile(
+      light.map((value) => Math.abs(value - 1)),
+      0.9,
+    ) > mostLeft
+  )
+    return 'no_wall';
+  const longer = Math.max(width, height);
+  return apart(candidatesOf(light, smooth, blocks)).map(({ x, y, radius }) => ({
+    x: (x + 0.5) / width,
+    y: (y + 0.5) / height,
+    radius: radius / longer,
+  }));
+}
+
+/** Whether a spot is where the subject of a photo is. */
+export function isInMiddle({ x, y }: Spot): boolean {
+  return Math.abs(x - 0.5) < 0.25 && Math.abs(y - 0.5) < 0.25;
+}

@@ -1,0 +1,85 @@
+import type { BrightestPlane } from './frame.ts';
+
+export interface Spot {
+  /** The place in the photo, as shares of its width and height. */
+  x: number;
+  y: number;
+  /** The radius as a share of the longer side. */
+  radius: number;
+}
+
+/** Why a photo says nothing. */
+export type HotRefusal = 'not_dark';
+
+/** A frame with the cap on is darker than this. */
+const darkMedian = 24;
+/** How far a hot pixel stands above what is around it: this, and as many times the noise. */
+const leastStep = 24;
+const sigmas = 8;
+/** Half of the window whose rim is what is around it. */
+const reach = 3;
+/** One pixel of so many is looked at for the noise. */
+const every = 97;
+
+function medianOf(values: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  let seen = 0;
+  return counts.findIndex((count) => {
+    seen += count;
+    return seen * 2 >= values.length;
+  });
+}
+
+/** The mean of the rim of the 7 x 7 pixels around a place. */
+function rimAround(values: Uint8Array, width: number, at: number): number {
+  let sum = 0;
+  for (let step = -reach; step < reach; step += 1) {
+    sum += values[at - reach * width + step] ?? 0;
+    sum += values[at + reach * width - step] ?? 0;
+    sum += values[at + step * width + reach] ?? 0;
+    sum += values[at - step * width - reach] ?? 0;
+  }
+  return sum / (8 * reach);
+}
+
+/** Nothing beside it is brighter; of two that are alike the first one counts. */
+function isPeak(values: Uint8Array, width: number, at: number): boolean {
+  const value = values[at] ?? 0;
+  for (let row = -1; row <= 1; row += 1) {
+    for (let column = -1; column <= 1; column += 1) {
+      const step = row * width + column;
+      const beside = values[at + step] ?? 0;
+      if (step < 0 ? beside >= value : beside > value) return false;
+    }
+  }
+  return true;
+}
+
+/** How far pixels stray from their surroundings, by nine in ten of them: the hot ones are far fewer. */
+function noiseOf({ values, width, height }: BrightestPlane): number {
+  const strays: number[] = [];
+  for (let at = reach * width + reach; at < (height - reach) * width - reach; at += every) {
+    strays.push(Math.abs((values[at] ?? 0) - rimAround(values, width, at)));
+  }
+  strays.sort((a, b) => a - b);
+  return (strays[Math.floor(strays.length * 0.9)] ?? 0) / 1.645;
+}
+
+/** Pixels that are bright though no light falls on them. Faint ones drown in a JPEG. */
+export function findHotPixels(plane: BrightestPlane): Spot[] | HotRefusal {
+  const { values, width, height } = plane;
+  if (medianOf(values) > darkMedian) return 'not_dark';
+  const step = Math.max(leastStep, sigmas * noiseOf(plane));
+  const spots: Spot[] = [];
+  for (let y = reach; y < height - reach; y += 1) {
+    for (let x = reach; x < width - reach; x += 1) {
+      const at = y * width + x;
+      const value = values[at] ?? 0;
+      if (value < step || !isPeak(values, width, at)) continue;
+      if (value - rimAround(values, width, at) < step) continue;
+      spots.push({ x: x / width, y: y / height, radius: 1 / Math.max(width, height) });
+    }
+  }
+  return spots;
+}
