@@ -56,7 +56,7 @@ async function outcomeOf(serial: string, by = given.seller) {
 const untold = { hidden: undefined, level: 'camera_file', flags: [] };
 
 describe('a number in a file that was reported stolen', () => {
-  const accepted = (change: object, by = given.filer) =>
+  const accepted = (change: Record<string, unknown>, by = given.filer) =>
     acceptedNotice({ by, admin: given.admin }, change);
 
   it('shows nothing, and is told to the desk', async () => {
