@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Addresses that a page may put into `href` by itself: what stands there cannot begin with `javascript:`. */
 const safeAddresses = [
-  /^`#\$\{\w+\}`$/,
+  /^`#[\w-]*\$\{\w+\}`$/,
   /^`mailto:\$\{\w+\}`$/,
   // Makes `tel:` and digits of whatever it gets.
   /^telephone\(.*\)$/,

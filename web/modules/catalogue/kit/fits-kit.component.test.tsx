@@ -7,16 +7,15 @@ import { open } from '#tests/support/components/open.tsx';
 const lens = '0d171500-0000-4000-8000-000000000004';
 
 let seller: Member;
-let buyer: Member;
 beforeAll(async () => {
   seller = await commands.join('Seller');
-  buyer = await commands.join('Buyer');
 });
 beforeEach(forgetDevice);
 
 const line = page.getByRole('region', { name: 'Fits what you have' });
 
 test('a kit is put together in the account, and the page of an item says how it goes with it', async () => {
+  const buyer = await commands.join('Buyer');
   await open('/dashboard/account', { as: buyer });
   const field = page.getByRole('combobox', { name: 'Camera or lens' });
   await field.fill('Nikon Z6 II');
@@ -36,7 +35,25 @@ test('a kit is put together in the account, and the page of an item says how it 
   await open(`/product/${id}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
   await expect.element(line).not.toBeInTheDocument();
+});
 
+/** Somebody with one camera in their kit. */
+async function ownerOf(camera: string, mount: string): Promise<Member> {
+  const owner = await commands.join('Buyer');
+  const models = await commands.callAs(
+    owner,
+    'GET',
+    `/api/models?${new URLSearchParams({ q: camera })}`,
+  );
+  const [{ id: modelId }] = models.body as [{ id: string }];
+  await commands.callAs(owner, 'PUT', '/api/kit', { items: [{ modelId, mount }] });
+  return owner;
+}
+
+test('search finds what fits a kit, and what is taken out of it fits nothing any more', async () => {
+  const buyer = await ownerOf('nikon z6 ii', 'Nikon Z');
+  const name = `Nikkor of old ${Date.now()}`;
+  const id = await commands.sell(seller, { name, category: lens, mount: 'Nikon F' });
   await open('/search?fits=adapter&q=nikkor', { as: buyer });
   const facet = page.getByRole('group', { name: 'Fits my kit' });
   await expect.element(facet.getByRole('checkbox', { name: 'Also with an adapter' })).toBeChecked();
@@ -52,11 +69,7 @@ test('a kit is put together in the account, and the page of an item says how it 
 });
 
 test('a camera without a focus motor is told of beside what fits it', async () => {
-  const owner = await commands.join('Buyer');
-  const models = await commands.callAs(owner, 'GET', '/api/models?q=nikon+d3500');
-  const [{ id: modelId }] = models.body as [{ id: string }];
-  const items = [{ modelId, mount: 'Nikon F' }];
-  await commands.callAs(owner, 'PUT', '/api/kit', { items });
+  const owner = await ownerOf('nikon d3500', 'Nikon F');
   const id = await commands.sell(seller, { name: 'Nikkor', category: lens, mount: 'Nikon F' });
   await open(`/product/${id}`, { as: owner });
   await expect
@@ -65,6 +78,7 @@ test('a camera without a focus motor is told of beside what fits it', async () =
 });
 
 test('links to the kit lead to its section of the account', async () => {
+  const buyer = await commands.join('Buyer');
   await open('/dashboard/account#kit', { as: buyer });
   await expect.element(page.getByRole('heading', { name: 'My kit' })).toBeInViewport();
 });
