@@ -3,7 +3,7 @@ ALTER TABLE "products" ADD COLUMN "held_note" text;--> statement-breakpoint
 ALTER TABLE "evidence" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "theft_questions" ADD COLUMN "cleared_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "evidence_by_serial" ON "evidence" USING btree ("serial_hash") WHERE "evidence"."serial_hash" is not null;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_held_reason" CHECK (("products"."held_reason" is null or "products"."off_reason" = 'in_review' and "products"."held_reason" in ('paused', 'expired', 'withdrawn')) and ("products"."held_note" is null or "products"."held_reason" = 'withdrawn') and "products"."held_note" in ('sold_elsewhere', 'keep_it', 'other'));--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_held_reason" CHECK (("products"."held_reason" is null or "products"."off_reason" is not distinct from 'in_review' and "products"."held_reason" in ('paused', 'expired', 'withdrawn')) and ("products"."held_note" is null or "products"."held_reason" is not distinct from 'withdrawn' and "products"."held_note" in ('sold_elsewhere', 'keep_it', 'other')));--> statement-breakpoint
 -- by hand
 -- An evidence photo is of this thing as it was listed: it ends with the sale, and with another model or number. A hidden one too: then
 -- the item shows none. Where the catalogue knows the model its id counts, however it is spelled; and an older number that is typed
@@ -39,3 +39,9 @@ UPDATE products p SET evidence_level = NULL, evidence_on = NULL, evidence_count 
   WHERE evidence_level IS NOT NULL AND EXISTS (SELECT FROM evidence e WHERE e.item_id = p.id AND e.ended_at IS NULL AND e.hidden);
 --> statement-breakpoint
 ALTER TABLE products ENABLE TRIGGER products_evidence_ended;
+--> statement-breakpoint
+-- What somebody approved in spite of a notice before there was a moment for it.
+UPDATE theft_questions q SET cleared_at = c.decided_at
+  FROM (SELECT subject_id, max(decided_at) AS decided_at FROM cases
+    WHERE subject_kind = 'product' AND decision = 'approve' GROUP BY subject_id) c
+  WHERE c.subject_id = q.product_id AND c.decided_at > q.at AND q.cleared_at IS NULL;
