@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import {
   compare,
   darkFrame,
@@ -31,7 +31,7 @@ interface Row {
 async function hot(
   taking: Partial<Parameters<typeof darkFrame>[0]>,
   quality = 92,
-  change: (image: sharp.Sharp) => sharp.Sharp = (image) => image,
+  change: (image: Sharp) => Sharp = (image) => image,
 ) {
   const frame = darkFrame({ ...size, seed, hot: 80, ...taking });
   const raw = sharp(frame.rgb, { raw: { width: size.width, height: size.height, channels: 3 } });

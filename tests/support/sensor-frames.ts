@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { findDust } from '#contract/inspections/sensor/dust.ts';
 import { BlockMeans, BrightestPlane } from '#contract/inspections/sensor/frame.ts';
 import { findHotPixels, type Spot } from '#contract/inspections/sensor/hot-pixels.ts';
@@ -121,7 +121,7 @@ export function wallFrame(
 }
 
 /** The file of a frame. */
-export function jpegOf({ width, height, rgb }: Frame, quality = 92): sharp.Sharp {
+export function jpegOf({ width, height, rgb }: Frame, quality = 92): Sharp {
   return sharp(rgb, { raw: { width, height, channels: 3 } }).jpeg({ quality });
 }
 
