@@ -1,6 +1,6 @@
 /*
- * What is read of a photo, stripe by stripe: 24 megapixels of colours at once are 96 MB, which a phone may not have. Pure
- * sums over bytes, for a browser's worker and for whoever counts a file again.
+ * What is read of a photo, stripe by stripe: 24 megapixels of colours at once are 96 MB beside the browser's own picture, which
+ * a phone may not have. Pure sums over bytes, for a browser's worker and for whoever counts a file again.
  */
 
 /** Cells of the longer side of a photo, of which dust is looked for. */

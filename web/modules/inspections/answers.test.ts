@@ -41,6 +41,7 @@ it('goes on to the next open step, and back to one that was left out', () => {
   const answers = { place: { result: 'pass' }, legs: { result: 'pass' } } as const;
   expect(nextOpenStep('tripod', answers, 'place')).toBe('same-item');
   expect(nextOpenStep('tripod', answers, 'same-item')).toBe('head');
+  expect(nextOpenStep('tripod', answers, 'head')).toBe('body-marks');
   expect(nextOpenStep('tripod', answers, 'accessories')).toBe('same-item');
   const all = Object.fromEntries(
     ['place', 'same-item', 'legs', 'head', 'body-marks'].map((id) => [id, { result: 'pass' }]),

@@ -187,7 +187,11 @@ function StepNote({ answer, onAnswer }: Pick<StepCardProps, 'answer' | 'onAnswer
       rows={2}
       maxLength={maxStepNote}
       value={note}
-      onChange={({ target }) => onAnswer({ note: target.value })}
+      onChange={({ target }) => {
+        // It stays when the last letter goes.
+        setOpen(true);
+        onAnswer({ note: target.value });
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { CheckLink } from './check-link.tsx';
 
 /** Fetched when somebody first says that item and cash changed hands. */
 const HandoverDialog = lazyPart(
@@ -29,6 +30,7 @@ export function Handover({ deal }: { deal: DealStory }) {
       <p className="max-w-[62ch] wrap-anywhere">
         <WhatWasSaid deal={deal} />
       </p>
+      {!confirmed && <CheckLink />}
       {!own && (
         <div>
           <Button size="sm" onClick={() => setAsking(true)}>

@@ -52,7 +52,7 @@ export function SensorTestPart({ test, title, children }: SensorTestPartProps) {
         )}
       </label>
       {isBusy && <ProgressBar label={t`Looking at every pixel`} />}
-      <div role="status" className="grid gap-4 empty:hidden">
+      <div role="status" className="grid gap-4">
         {answer?.state === 'seen' && <Seen test={test} answer={answer} />}
       </div>
       {answer?.state === 'refused' && (

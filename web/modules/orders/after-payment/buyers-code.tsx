@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckBox } from '#web/ui/check-box.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { CheckLink } from '../check-link.tsx';
 import { ordersKey } from '../queries.ts';
 import { makeNewCode, showCode } from './calls.ts';
 import { useInspectionLabels } from './inspection-labels.ts';
@@ -28,6 +29,7 @@ export function BuyersCode({ deal }: { deal: DealStory }) {
         <Trans>When you meet</Trans>
       </h3>
       {deal.handoverSaid && <SellerSaysSo deal={deal} />}
+      <CheckLink />
       {code === undefined ? (
         <TickList lines={lines} ticked={ticked} onTicked={setTicked} />
       ) : (

@@ -32,6 +32,9 @@ test('a buyer ticks the list and has the code shown, which is no text of the pag
   await expect.element(lines.first()).toBeVisible();
   expect(lines.elements()).toHaveLength(7);
   expect(document.body.textContent).not.toContain(code);
+  await expect
+    .element(step.getByRole('link', { name: 'Check it together' }))
+    .toHaveAttribute('href', '/check');
   await step.getByLabelText('It is what the listing says').click();
   await step.getByLabelText('Buttons and dials work').click();
   await step.getByRole('button', { name: 'Show the code' }).click();
