@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isInMiddle } from '#contract/inspections/sensor/dust.ts';
-import { exifSize, isWholeSize } from '#contract/inspections/sensor/exif-size.ts';
+import { exifSize, isWholeSize, jpegSize } from '#contract/inspections/sensor/exif-size.ts';
 import {
   compare,
   darkFrame,
@@ -53,6 +53,17 @@ describe('hot pixels', () => {
   it('are none in a clean frame, noisy or not', async () => {
     expect(await hotOf({ hot: 0 })).toEqual({ found: 0, wrong: 0 });
     expect(await hotOf({ hot: 0, noise: 6 })).toEqual({ found: 0, wrong: 0 });
+  });
+
+  it('are not told of a photo of more lights than a sensor has hot pixels', async () => {
+    const { width, height, rgb } = darkFrame({ ...small, hot: 0 });
+    for (let y = 8; y < height - 8; y += 12) {
+      for (let x = 8; x < width - 8; x += 12)
+        rgb.fill(250, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+    expect(hotIn(await pixelsOf(await jpegOf({ width, height, rgb }, 95).toBuffer()))).toBe(
+      'not_dark',
+    );
   });
 
   it('are told at their places', async () => {
@@ -140,6 +151,12 @@ describe('the size that a camera wrote', () => {
     expect(exifSize(headWith(6_000, 4_000))).toEqual({ width: 6_000, height: 4_000 });
     const plain = await jpegOf(darkFrame({ ...small, hot: 0 })).toBuffer();
     expect(exifSize(new Uint8Array(plain).buffer)).toBeUndefined();
+    expect(jpegSize(new Uint8Array(plain).buffer)).toEqual({
+      width: small.width,
+      height: small.height,
+    });
+    expect(jpegSize(new ArrayBuffer(0))).toBeUndefined();
+    expect(jpegSize(new Uint8Array(plain.subarray(0, 30)).buffer)).toBeUndefined();
     expect(exifSize(new ArrayBuffer(0))).toBeUndefined();
     expect(
       exifSize(new TextEncoder().encode('GIF89a, and more').buffer as ArrayBuffer),

@@ -73,6 +73,10 @@ test('answers are there after a reload, each list has its own, and they can be b
   await open('/check?kind=tripod');
   await page.getByRole('button', { name: 'Start anew' }).click();
   await expect.element(page.getByText('0 of 6 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 of 6 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await expect.element(page.getByText('0 of 6 done')).toBeVisible();
   await reload();
   await expect.element(page.getByText('0 of 6 done')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { about, findChecklistKind } from '#contract/inspections/checklists.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
+import { tellUndoable } from '#web/modules/catalogue/listings/undo-toast.tsx';
 import { Checklist } from '#web/modules/inspections/checklist.tsx';
 import { KindChoice } from '#web/modules/inspections/kind-choice.tsx';
 import { useKindLabels } from '#web/modules/inspections/kind-labels.ts';
@@ -63,7 +64,12 @@ export default function Check() {
               <Trans>Another kind</Trans>
             </Link>
           </div>
-          <Checklist key={`${kind} ${owner ?? ''}`} kind={kind} owner={owner} />
+          <Checklist
+            key={`${kind} ${owner ?? ''}`}
+            kind={kind}
+            onForgotten={(undo) => tellUndoable(<Trans>The answers are gone.</Trans>, undo)}
+            owner={owner}
+          />
         </>
       )}
     </div>

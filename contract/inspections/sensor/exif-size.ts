@@ -67,6 +67,24 @@ export function exifSize(head: ArrayBuffer): Size | undefined {
   }
 }
 
+/** Whether a marker begins a frame, which says how large the picture is: SOF0 to SOF15 but for tables and the arithmetic coder's. */
+const isFrame = (marker: number) =>
+  marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+
+/** The pixels that a JPEG holds, by its own frame: a phone short of memory may decode fewer. Undefined where its head does not say. */
+export function jpegSize(head: ArrayBuffer): Size | undefined {
+  const view = new DataView(head);
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined;
+  let at = 2;
+  while (at + 9 <= view.byteLength) {
+    const marker = view.getUint16(at);
+    if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (marker < 0xffc0 || marker === 0xffda) return undefined;
+    at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
 /** Whether these are the camera's own pixels, upright or turned. Who says nothing is believed. */
 export function isWholeSize(pixels: Size, said: Size | undefined): boolean {
   if (!said) return true;

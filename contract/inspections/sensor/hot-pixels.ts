@@ -66,6 +66,9 @@ function noiseOf({ values, width, height }: BrightestPlane): number {
   return (strays[Math.floor(strays.length * 0.9)] ?? 0) / 1.645;
 }
 
+/** No sensor that still takes photos has so many: it is a photo of lamps, or made. */
+const mostSpots = 2_000;
+
 /** Pixels that are bright though no light falls on them. Faint ones drown in a JPEG. */
 export function findHotPixels(plane: BrightestPlane): Spot[] | HotRefusal {
   const { values, width, height } = plane;
@@ -78,6 +81,7 @@ export function findHotPixels(plane: BrightestPlane): Spot[] | HotRefusal {
       const value = values[at] ?? 0;
       if (value < step || !isPeak(values, width, at)) continue;
       if (value - rimAround(values, width, at) < step) continue;
+      if (spots.length >= mostSpots) return 'not_dark';
       spots.push({ x: x / width, y: y / height, radius: 1 / Math.max(width, height) });
     }
   }

@@ -14,13 +14,16 @@ interface ChecklistProps {
   kind: ChecklistKind;
   /** Whose answers they are; nobody's for a visitor. */
   owner: string | undefined;
+  /** The answers are gone; `undo` brings them back. */
+  onForgotten: (undo: () => void) => void;
 }
 
 /** A list that two people go through at a table, answer by answer. It asks the shop for nothing. */
-export function Checklist({ kind, owner }: ChecklistProps) {
+export function Checklist({ kind, owner, onForgotten }: ChecklistProps) {
   const { answers, change, startAnew } = useAnswers(kind, owner);
   const steps = stepsOfKind[kind];
   const found = tally(kind, answers);
+  const forget = () => onForgotten(startAnew());
   return (
     <>
       <Preparation kind={kind} />
@@ -38,7 +41,7 @@ export function Checklist({ kind, owner }: ChecklistProps) {
           />
         ))}
       </ol>
-      {found.done > 0 && <Summary found={found} answers={answers} onStartAnew={startAnew} />}
+      {found.done > 0 && <Summary found={found} answers={answers} onStartAnew={forget} />}
       <Whereabouts owner={owner} />
     </>
   );

@@ -1,8 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChecklistKind, StepId } from '#contract/inspections/checklists.ts';
 import { deviceDrafts } from '#web/platform/drafts.ts';
 import { tabDrafts } from '#web/platform/tab-drafts.ts';
 import { type Answer, type Answers, readAnswers } from './answers.ts';
+
+/** What a person had answered here; where they have nothing, what they answered in this tab before they signed in. */
+async function readKept(kind: ChecklistKind, owner: string | undefined): Promise<Answers> {
+  const visitors = `check ${kind}`;
+  if (owner === undefined) return readAnswers(await tabDrafts.read(visitors));
+  const own = readAnswers(await deviceDrafts.read(`${visitors} ${owner}`));
+  if (Object.keys(own).length > 0) return own;
+  const before = readAnswers(await tabDrafts.read(visitors));
+  if (Object.keys(before).length === 0) return own;
+  await deviceDrafts.keep(`${visitors} ${owner}`, before);
+  await tabDrafts.drop(visitors);
+  return before;
+}
 
 /**
  * What was answered to a list: a person's stays on their device until they log out, a visitor's in this tab. `owner` and `kind`
@@ -10,33 +23,46 @@ import { type Answer, type Answers, readAnswers } from './answers.ts';
  */
 export function useAnswers(kind: ChecklistKind, owner: string | undefined) {
   const [answers, setAnswers] = useState<Answers>({});
-  const [isRead, setRead] = useState(false);
   const storage = owner === undefined ? tabDrafts : deviceDrafts;
   const name = owner === undefined ? `check ${kind}` : `check ${kind} ${owner}`;
+  /** One after the other, the first reading too: each writes over what the one before it left. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = (work: () => unknown) => {
+    last.current = last.current.then(work);
+  };
 
   useEffect(() => {
     let isLeft = false;
-    void storage.read(name).then((kept) => {
-      if (isLeft) return;
+    const read = async () => {
+      const kept = await readKept(kind, owner);
       // What was pressed meanwhile is newer.
-      setAnswers((now) => ({ ...readAnswers(kept), ...now }));
-      setRead(true);
-    });
+      if (!isLeft) setAnswers((now) => ({ ...kept, ...now }));
+    };
+    last.current = last.current.then(read);
     return () => {
       isLeft = true;
     };
-  }, [storage, name]);
+  }, [kind, owner]);
 
-  // Nothing is kept over what is not read yet.
-  useEffect(() => {
-    if (isRead && Object.keys(answers).length > 0) void storage.keep(name, answers);
-  }, [isRead, answers, storage, name]);
-
-  const change = (step: StepId, answer: Answer) =>
+  function change(step: StepId, answer: Answer): void {
     setAnswers((now) => ({ ...now, [step]: { ...now[step], ...answer } }));
-  function startAnew() {
-    setAnswers({});
-    void storage.drop(name);
+    // Another tab may have kept answers since: this step alone is written over them.
+    queue(async () => {
+      const kept = readAnswers(await storage.read(name));
+      await storage.keep(name, { ...kept, [step]: { ...kept[step], ...answer } });
+    });
   }
+
+  /** Forgets all answers. Returns what brings them back. */
+  function startAnew(): () => void {
+    const before = answers;
+    setAnswers({});
+    queue(() => storage.drop(name));
+    return () => {
+      setAnswers(before);
+      queue(() => storage.keep(name, before));
+    };
+  }
+
   return { answers, change, startAnew };
 }

@@ -1,5 +1,5 @@
 import { findDust, isInMiddle } from '#contract/inspections/sensor/dust.ts';
-import { exifSize, isWholeSize } from '#contract/inspections/sensor/exif-size.ts';
+import { exifSize, isWholeSize, jpegSize } from '#contract/inspections/sensor/exif-size.ts';
 import { BlockMeans, BrightestPlane, type Stripe } from '#contract/inspections/sensor/frame.ts';
 import { findHotPixels, type Spot } from '#contract/inspections/sensor/hot-pixels.ts';
 
@@ -9,6 +9,8 @@ export type SensorRefusal =
   | 'unreadable'
   | 'too_small'
   | 'resized'
+  | 'size_unknown'
+  | 'too_large'
   | 'not_dark'
   | 'too_dark'
   | 'too_bright'
@@ -30,6 +32,10 @@ export type SensorAnswer =
 const stripeRows = 256;
 /** Smaller ones are pictures for a screen. */
 const leastSide = 1_200;
+/** And narrower ones a strip of one. */
+const leastOtherSide = 600;
+/** What a browser takes apart at once, with room for the largest sensors: 100 megapixels are 400 MB. */
+const mostPixels = 110_000_000;
 /** A camera writes its data at the very beginning. */
 const headBytes = 256 * 1024;
 
@@ -52,17 +58,27 @@ function look(test: SensorTest, bitmap: ImageBitmap) {
   return frame instanceof BrightestPlane ? findHotPixels(frame) : findDust(frame);
 }
 
+const refuse = (reason: SensorRefusal): SensorAnswer => ({ state: 'refused', reason });
+
 /** Looks for spots in a photo. Runs in a worker: it takes seconds on a phone. */
 export async function examine(test: SensorTest, file: Blob): Promise<SensorAnswer> {
-  const said = exifSize(await file.slice(0, headBytes).arrayBuffer());
+  const head = await file.slice(0, headBytes).arrayBuffer();
+  const [said, own] = [exifSize(head), jpegSize(head)];
+  if (own && own.width * own.height > mostPixels) return refuse('too_large');
+  if (own && !isWholeSize(own, said)) return refuse('resized');
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap) return { state: 'refused', reason: 'unreadable' };
+  if (!bitmap) return refuse('unreadable');
   try {
     const { width, height } = bitmap;
-    if (!isWholeSize({ width, height }, said)) return { state: 'refused', reason: 'resized' };
-    if (Math.max(width, height) < leastSide) return { state: 'refused', reason: 'too_small' };
+    // Not by whoever sent it: this browser made it smaller, because the phone has no memory for it.
+    if (own && !isWholeSize({ width, height }, own)) return refuse('too_large');
+    if (Math.max(width, height) < leastSide || Math.min(width, height) < leastOtherSide) {
+      return refuse('too_small');
+    }
+    // A copy without its data may be a smaller one, in which the bright dots are gone: it would speak for any sensor.
+    if (test === 'hot' && !said) return refuse('size_unknown');
     const found = look(test, bitmap);
-    if (typeof found === 'string') return { state: 'refused', reason: found };
+    if (typeof found === 'string') return refuse(found);
     const middle = found.filter(isInMiddle).length;
     const isSizeKnown = said !== undefined;
     return { state: 'seen', spots: found, middle, width, height, isSizeKnown };

@@ -128,6 +128,15 @@ function Refusal({ reason }: { reason: SensorRefusal }): ReactNode {
           itself.
         </Trans>
       );
+    case 'size_unknown':
+      return (
+        <Trans>
+          The file does not say how large the camera made it. A smaller copy has lost its bright
+          dots. Choose the file of the camera itself.
+        </Trans>
+      );
+    case 'too_large':
+      return <Trans>This device cannot open so large a photo whole. Try it on a computer.</Trans>;
     case 'not_dark':
       return <Trans>This is no dark photo. Put the cap on and cover the viewfinder.</Trans>;
     case 'too_dark':
