@@ -56,14 +56,13 @@ describe('hot pixels', () => {
   });
 
   it('are not told of a photo of more lights than a sensor has hot pixels', async () => {
-    const { width, height, rgb } = darkFrame({ ...small, hot: 0 });
+    const frame = darkFrame({ ...small, hot: 0 });
+    const { width, height, rgb } = frame;
     for (let y = 8; y < height - 8; y += 12) {
       for (let x = 8; x < width - 8; x += 12)
         rgb.fill(250, (y * width + x) * 3, (y * width + x) * 3 + 3);
     }
-    expect(hotIn(await pixelsOf(await jpegOf({ width, height, rgb }, 95).toBuffer()))).toBe(
-      'not_dark',
-    );
+    expect(hotIn(await pixelsOf(await jpegOf(frame, 95).toBuffer()))).toBe('not_dark');
   });
 
   it('are told at their places', async () => {
