@@ -46,7 +46,7 @@ export function useAnswers(kind: ChecklistKind, owner: string | undefined) {
 
   function change(step: StepId, answer: Answer): void {
     setAnswers((now) => ({ ...now, [step]: { ...now[step], ...answer } }));
-    // Another tab may have kept answers since: this step alone is written over them.
+    // Another tab may have written since: this step alone replaces what it left.
     queue(async () => {
       const kept = readAnswers(await storage.read(name));
       await storage.keep(name, { ...kept, [step]: { ...kept[step], ...answer } });
