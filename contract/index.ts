@@ -37,6 +37,7 @@ import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as payouts from './payouts/endpoints.ts';
 import * as pricing from './pricing/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
+import * as risk from './risk/endpoints.ts';
 import * as serials from './serials/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   pricing,
   reviews,
   serials,
+  risk,
   evidence,
   moderation,
   cases,

@@ -7,6 +7,7 @@ import { Money, price } from '../kernel/money.ts';
 import { paging } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 import { districtIds } from '../places/districts.ts';
+import { ItemReview } from '../risk/schemas.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
 import { offReasons, withdrawReasons } from './listing-life.ts';
@@ -101,6 +102,8 @@ export const OwnProduct = z.extend(Product, {
   relistable: z.optional(z.literal(true)),
   /** A photo of it looks like one of another seller's item: its seller is asked for a word, or for another photo. */
   photoAsked: z.optional(z.literal(true)),
+  /** The shop looks at it for what it noticed. */
+  review: z.optional(ItemReview),
   /** What its evidence photo shows. */
   evidence: z.optional(EvidenceMark),
   /** Something in that photo does not fit the listing: its seller is asked about it. */

@@ -263,6 +263,15 @@ const outside =
 const hasMoney = (text: string): boolean =>
   advance.test(text) || walletFirst.test(text) || courierFirst.test(text) || outside.test(text);
 
+/** Whether a text leads to another page, and what is left of it without that. */
+export function splitLinks(text: string): { hasLink: boolean; rest: string } {
+  const read = plain(text);
+  const hasLink = link.test(read.replaceAll(new RegExp(mail, 'gu'), ' '));
+  let rest = read;
+  while (link.test(rest)) rest = rest.replaceAll(new RegExp(link, 'gu'), ' ');
+  return { hasLink, rest };
+}
+
 /** What a reader of this text is to be warned of, in the order of `messageWarnings`. A function of the text alone. */
 export function findWarnings(text: string): MessageWarning[] {
   const read = plain(text);

@@ -35,6 +35,11 @@ export const evidenceProblems = {
     field: 'file',
     body: { ownStatus: 'This file cannot be read. It may be damaged or incomplete.' },
   },
+  file_slow: {
+    status: 400,
+    field: 'file',
+    body: { ownStatus: 'This file takes too long to read. Please take a new photo.' },
+  },
   too_large: {
     status: 413,
     field: 'file',

@@ -8,6 +8,8 @@ import { Money } from '../kernel/money.ts';
 import { searchText } from '../kernel/search.ts';
 import { pageOf, paging, sorting } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
+import { StandingSignal } from '../risk/schemas.ts';
+import { TheftNoticeId } from '../serials/ids.ts';
 import { CaseId, ReportId } from './case-ids.ts';
 import {
   appealOutcomes,
@@ -211,9 +213,20 @@ export const CaseStory = z.extend(CaseRow, {
       listedAt: z.iso.datetime(),
     }),
   ),
+  /** What stands for and against the item while the case is open, the weightiest first. */
+  signals: z.optional(z.array(StandingSignal)),
+  /** By which version of the weights its signals were counted. */
+  weightsVersion: z.optional(z.int()),
   photoMatches: z.optional(z.array(PhotoMatch)),
   /** What evidence photos of the item say, the newest first. */
   evidence: z.optional(z.array(CaseEvidence)),
+  /** The accepted theft notices and the other items that have a number which was seen in those. */
+  sameNumber: z.optional(
+    z.object({
+      notices: z.array(z.object({ _id: TheftNoticeId, name: z.string() })),
+      items: z.array(z.object({ _id: ProductId, name: z.string(), seller: z.string() })),
+    }),
+  ),
   review: z.optional(
     z.object({
       _id: ReviewId,

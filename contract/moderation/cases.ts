@@ -1,3 +1,5 @@
+import { warningKinds } from '../risk/signals.ts';
+
 /** What somebody can report, and what a case is about. */
 export const subjectKinds = ['product', 'person', 'conversation', 'review'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -40,21 +42,11 @@ export const maxReportDetails = 1_000;
 
 export const caseStates = ['open', 'decided'] as const;
 
-/** Why the shop itself opened a case, or what of it speaks for looking: see `server/modules/moderation/pre-review.ts`, of photos `server/modules/photo-matches/`, and of evidence photos `server/modules/evidence/`. */
+/** What speaks for looking at what a case is about: signals, whose points an admin weighs (`contract/risk/`), and what weighs always the same. */
 export const caseFlags = [
-  'new_account',
-  'low_price',
-  'contact_details',
-  'copied_text',
-  'many_items',
-  'photo_reused',
-  'photo_alike',
+  ...warningKinds,
   'evidence_reported',
   'evidence_twin',
-  'evidence_serial',
-  'evidence_model',
-  'evidence_count',
-  'evidence_edited',
   'changed',
   'reported_serial',
   'seller_asked',
@@ -65,7 +57,7 @@ export type CaseFlag = (typeof caseFlags)[number];
  * What an admin decides about a case:
  * - `dismiss`: nothing is done
  * - `ask_change`: the seller is asked to change the item; one in review stays in review until then
- * - `approve`: an item in review comes on sale, one that was flagged stays
+ * - `approve`: an item in review comes on sale, one that was flagged, or is sold, stays
  * - `remove_item`: the item goes off the shop
  * - `hide_review`: nobody sees the review any more, and it does not count
  * - `warn`: the person is told which rule to keep

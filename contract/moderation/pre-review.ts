@@ -1,3 +1,6 @@
-/** What is done about new items that look wrong: `flag` opens a case, `hold` keeps them off sale besides until it is approved. */
-export const preReviewModes = ['off', 'flag', 'hold'] as const;
+/**
+ * What is done about new items that look wrong: `shadow` counts what speaks against them and opens nothing, `flag` opens a case, `hold`
+ * keeps those off sale besides about which enough is wrong, until they are approved.
+ */
+export const preReviewModes = ['off', 'shadow', 'flag', 'hold'] as const;
 export type PreReviewMode = (typeof preReviewModes)[number];

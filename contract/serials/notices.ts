@@ -1,6 +1,6 @@
 /**
  * What becomes of a theft notice: it is looked at, and accepted or rejected; whoever filed it takes it back, or has the item back. An
- * accepted one that turns out to be wrong is rejected after all.
+ * accepted one that turns out to be wrong is rejected after all, and a rejected one accepted, where its owner has something new to show.
  */
 export const noticeStates = ['submitted', 'accepted', 'rejected', 'withdrawn', 'found'] as const;
 export type NoticeState = (typeof noticeStates)[number];
@@ -19,6 +19,7 @@ export const isLive = (state: NoticeState): boolean =>
 /** What can be decided about a notice in this state. */
 export function decisionsFor(state: NoticeState): NoticeDecision[] {
   if (state === 'submitted') return ['accept', 'reject'];
+  if (state === 'rejected') return ['accept'];
   return state === 'accepted' ? ['reject'] : [];
 }
 

@@ -141,6 +141,8 @@ const Match = z.object({
   answer: z.optional(Answered),
   /** Somebody of the team approved it in spite of the notice. */
   cleared: z.optional(z.literal(true)),
+  /** The number was seen in an evidence photo of the item, whatever its listing says. */
+  photographed: z.optional(z.literal(true)),
 });
 
 /** How many earlier notices are in a state now; of states without one nothing. */

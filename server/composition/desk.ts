@@ -1,5 +1,8 @@
+import type { ProductId } from '#contract/kernel/ids.ts';
 import { createContactService } from '#server/modules/contact/index.ts';
-import { createModerationService } from '#server/modules/moderation/index.ts';
+import { createModerationService, listReviewed } from '#server/modules/moderation/index.ts';
+import { createRiskService } from '#server/modules/risk/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -47,6 +50,16 @@ export function createModeration(
     },
   });
 }
+
+/** What sellers read of why the shop looks at their items. */
+export const reviewsOf =
+  ({ preReview }: Context['settings']) =>
+  (db: Executor, items: readonly ProductId[]) =>
+    listReviewed(db, items, preReview.points);
+
+/** What the signals about items weigh. */
+export const createRisk = ({ settings, database }: Context) =>
+  createRiskService({ database, enough: settings.preReview.points });
 
 export function createContact(
   { settings, database, formatMoment }: Context,

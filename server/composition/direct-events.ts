@@ -1,5 +1,7 @@
+import type { EvidenceLevel } from '#contract/evidence/levels.ts';
 import type { ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
+import type { PhotoSignal } from '#contract/risk/signals.ts';
 import type { EditMade, PutAway } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
@@ -7,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 export interface DirectEvents {
   personDeleted(person: PersonId): Promise<void>;
   /** Inside the transaction that lists it; answers whether the shop looks at it before anybody can buy it. */
-  productListed(tx: Tx, id: ProductId): Promise<boolean>;
+  productListed(tx: Tx, item: { id: ProductId; sellerId: PersonId }): Promise<boolean>;
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
   /** Inside the transaction that lists or changes it; answers the theft notice that it fits. */
@@ -22,8 +24,8 @@ export interface DirectEvents {
   productPutAway(tx: Tx, away: PutAway): Promise<void>;
   /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
   photoMatched(tx: Tx, found: PhotoMatched): Promise<void>;
-  /** An evidence photo says something else than its listing; inside the transaction that keeps it, with the item locked. */
-  evidenceContradicts(tx: Tx, found: EvidenceContradiction): Promise<void>;
+  /** An evidence photo was held against its listing; inside the transaction that keeps it, with the item locked. */
+  evidenceJudged(tx: Tx, found: EvidenceJudged): Promise<void>;
   /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
   conversationRead(tx: Tx, read: ConversationRead): Promise<void>;
 }
@@ -31,13 +33,15 @@ export interface DirectEvents {
 export interface PhotoMatched {
   id: ProductId;
   sellerId: PersonId;
-  flag: CaseFlag;
+  flag: PhotoSignal;
 }
 
-export interface EvidenceContradiction {
+export interface EvidenceJudged {
   id: ProductId;
   sellerId: PersonId;
   flags: CaseFlag[];
+  /** What it shows; null where it is not shown. */
+  level: EvidenceLevel | null;
 }
 
 export interface ConversationRead {
@@ -55,13 +59,13 @@ export function createDirectEvents() {
   };
   const events: DirectEvents = {
     personDeleted: (person) => connected().personDeleted(person),
-    productListed: (tx, id) => connected().productListed(tx, id),
+    productListed: (tx, item) => connected().productListed(tx, item),
     productEdited: (tx, edit) => connected().productEdited(tx, edit),
     findReported: (tx, id, which) => connected().findReported(tx, id, which),
     mustStayOff: (tx, id) => connected().mustStayOff(tx, id),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
     photoMatched: (tx, found) => connected().photoMatched(tx, found),
-    evidenceContradicts: (tx, found) => connected().evidenceContradicts(tx, found),
+    evidenceJudged: (tx, found) => connected().evidenceJudged(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };
   return {

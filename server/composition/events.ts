@@ -35,9 +35,9 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
         );
       });
     },
-    async productListed(tx, id) {
-      await photoMatches.look(tx, id, 1);
-      return moderation.judgeListed(tx, id);
+    async productListed(tx, item) {
+      await photoMatches.look(tx, item.id, 1);
+      return moderation.judgeListed(tx, item);
     },
     // Who booked it hears of it; a picture that neither it nor a booking shows any longer goes.
     async productEdited(tx, edit) {
@@ -56,8 +56,8 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       await itemPutAway(tx, away);
       await offers.closeOffersOf(tx, away.id);
     },
-    photoMatched: (tx, { flag, ...item }) => moderation.notice(tx, { ...item, flags: [flag] }),
-    evidenceContradicts: (tx, found) => moderation.notice(tx, found),
+    photoMatched: moderation.noticePhoto,
+    evidenceJudged: moderation.noticeEvidence,
     conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };
 }

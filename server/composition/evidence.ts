@@ -35,7 +35,7 @@ export function createEvidence(
       evidenceLimit: limits.evidence,
       timeZone: settings.timeZone,
       hasOpenCase,
-      onContradiction: events.evidenceContradicts,
+      onJudged: events.evidenceJudged,
       onPublished: () => wake('watching'),
     }),
     stopReader: () => reader.stop(),

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PersonalData } from '#server/modules/accounts/index.ts';
 import {
   eraseContact,
@@ -33,9 +34,10 @@ import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/pay
 import { eraseAccount, hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
 import { listOwnPhotos } from '#server/modules/photo-matches/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
+import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
 import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
 
 type Media = Pick<MediaService, 'release'>;
 
@@ -55,9 +57,15 @@ async function erase(
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
   await eraseEvidence(tx, id);
+  await eraseSignals(tx, id);
   await eraseWatchlist(tx, id);
   await eraseAccount(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
+}
+
+/** What the shop saw of somebody's items, and what it noticed. */
+async function readNoticed(db: Executor, id: PersonId) {
+  return { ...(await listOwnEvidence(db, id)), signals: await listOwnSignals(db, id) };
 }
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
@@ -105,7 +113,7 @@ export function createPersonalData(media: Media): PersonalData {
         listOwnReports(db, id),
         listOwnAppeals(db, id),
         listOwnTheftData(db, id),
-        listOwnEvidence(db, id),
+        readNoticed(db, id),
         listOwnWatchlist(db, id),
         // Anybody can write under any address: only who has proven that it is theirs gets what was written.
         emailVerified ? listOwnMessages(db, email) : [],

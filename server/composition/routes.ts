@@ -34,6 +34,7 @@ import {
 import { bindPayouts } from '#server/modules/payouts/index.ts';
 import { bindPricing } from '#server/modules/pricing/index.ts';
 import { bindReviews } from '#server/modules/reviews/index.ts';
+import { bindRisk } from '#server/modules/risk/index.ts';
 import { bindSerials } from '#server/modules/serials/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
@@ -182,6 +183,7 @@ function bindModules(
   bindEvidence(app, bind, services.evidence);
   bindModeration(app, bind, services.moderation);
   bindCases(app, bind, services.moderation);
+  bindRisk(app, bind, services.risk);
   bindAppeals(app, bind, services.moderation, { limit: limits.appealsByAddress });
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
   bindWatchlist(app, bind, services.watching, services.live);

@@ -1,6 +1,8 @@
 import { createSerialSeal } from '#server/modules/catalogue/index.ts';
+import { hide, listWithNumberOf } from '#server/modules/evidence/index.ts';
 import { lockSeller } from '#server/modules/ledger/index.ts';
 import { openTheftCase } from '#server/modules/moderation/index.ts';
+import { wasWithheldAt } from '#server/modules/payments/index.ts';
 import { payoutsWaiting } from '#server/modules/payouts/index.ts';
 import { createSerialsService } from '#server/modules/serials/index.ts';
 import type { Context } from './context.ts';
@@ -27,12 +29,20 @@ export function createSerials(
     catalogue,
     people: accounts,
     sealSerial: createSerialSeal(secretFor('serial-numbers')),
-    listUnsent: (tx, items, buyer) => payoutsWaiting.listUnsent(tx, items, { buyer, listWithheld }),
+    listUnsent: (tx, items, buyer) =>
+      payoutsWaiting.listUnsent(tx, items, { buyer, listWithheld, wasWithheldAt }),
     // In one order, as batches of payouts lock them.
     async lockSellers(tx, sellers) {
       for (const seller of [...new Set(sellers)].sort()) await lockSeller(tx, seller);
     },
-    openCase: openTheftCase,
+    openCase: (tx, item) => openTheftCase(tx, item),
+    photos: {
+      list: listWithNumberOf,
+      async end(tx, item) {
+        await hide(tx, item.id);
+        await openTheftCase(tx, item, 'evidence_reported');
+      },
+    },
     limits: {
       perAddress: limits.serialChecksByAddress,
       perAccount: limits.serialChecksByAccount,

@@ -33,7 +33,7 @@ import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
 import type { AppOptions, Context } from './context.ts';
 import { createConversations } from './conversations.ts';
 import { createDatabasePosition } from './database-position.ts';
-import { appealTerms, createContact, createModeration } from './desk.ts';
+import { appealTerms, createContact, createModeration, createRisk, reviewsOf } from './desk.ts';
 import type { DirectEvents } from './direct-events.ts';
 import { createEvidence } from './evidence.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
@@ -106,6 +106,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     evidence: createEvidence(context, parts, before),
     reviews: createReviews(context, parts, { ...before, ...trade }),
     serials: createSerials(context, parts, before),
+    risk: createRisk(context),
     moderation: createModeration(context, parts, { ...before, ...trade, ...identity }),
     admin: createAdminService({
       ...context,
@@ -266,6 +267,7 @@ function createCatalogue(
     // Claims come with deals.
     listReturned,
     listEvidenceAsked,
+    listReviewed: reviewsOf(settings),
     listPhotoAsked: settings.photoMatch ? listAsked : async () => [],
     onPutAway: events.productPutAway,
     onListed: events.productListed,

@@ -20,6 +20,7 @@ import { ledgerEntries, partRefunds, payments } from '#server/modules/payments/t
 import { payoutBatches, payouts, sellerAccounts } from '#server/modules/payouts/tables.ts';
 import { createPricing } from '#server/modules/pricing/index.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
+import { riskSignals } from '#server/modules/risk/tables.ts';
 import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
@@ -271,6 +272,7 @@ async function insertRows(
   await recordSales?.(tx, money.sales);
   const moderated = caseRows(context, money.bookings);
   await tx.insert(cases).values(moderated.cases);
+  await tx.insert(riskSignals).values(moderated.signals);
   await tx.insert(reports).values(moderated.reports);
   await tx.insert(appeals).values(moderated.appeals);
   await insertThefts(tx, context, options);

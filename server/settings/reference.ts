@@ -163,10 +163,10 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       '`on` or `off`: tell on an item’s page and while one is listed what such items sold for here, by completed sales',
     ],
     PRE_REVIEW: [
-      'new items of sellers who have sold nothing yet that look wrong: `flag` opens a case about them, `hold` keeps them off sale besides until an admin approves, `off` looks at none',
+      'new and changed items that look wrong: `flag` opens a case about them, `hold` keeps those off sale besides that have 7 points of two signals or more, until an admin approves, `shadow` counts what speaks against them and opens nothing, `off` looks at none',
     ],
     PRE_REVIEW_POINTS: [
-      'points from which an item looks wrong: account below 7 days 2, below half of the model’s median price 3, contact details 2, another seller’s text 3, sixth item of a day 2',
+      'points from which an item looks wrong; what each signal weighs is at `/dashboard/risk`',
     ],
     PHOTO_MATCH: [
       'whether photos of new items are compared with those of other sellers: what looks like one opens a case, and the seller is asked',

@@ -46,8 +46,12 @@ async function lastId(): Promise<string> {
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** They write nothing: what a decision would say. */
-const previews = ['POST /api/cases/:id/preview', 'POST /api/cases/:id/appeal/preview'];
+/** They write nothing: what a decision would say, and what weights would flag. */
+const previews = [
+  'POST /api/cases/:id/preview',
+  'POST /api/cases/:id/appeal/preview',
+  'POST /api/riskweights/replay',
+];
 
 /** What only admins and moderators may do and what changes something: each such call, also one that comes later. */
 const changing = endpoints.filter(

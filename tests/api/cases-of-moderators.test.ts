@@ -2,10 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseRow } from '#contract/moderation/case-schemas.ts';
 import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import { conversation, write } from '#tests/support/conversations.ts';
+import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
 import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
+import {
+  acceptedNotice,
+  createTheftFixtures,
+  d750,
+  newSerial,
+  type TheftFixtures,
+} from '#tests/support/thefts.ts';
 
 // Moderators buy and sell themselves: which cases they see and decide, and which they do not.
 
@@ -82,6 +90,46 @@ describe('a moderator', () => {
     for (const staff of [admin, await joinModerator(shop)]) {
       await expectHidden(await reported(buyer, 'person', await idOf(shop, staff)));
     }
+  });
+});
+
+describe('of a number in an evidence photo, a moderator', () => {
+  const environment = { LIMIT_THEFT_NOTICES_PER_DAY: '1000' };
+  const camera = (by: TestClient, thefts: TheftFixtures, facts = {}) =>
+    thefts.listed({ ...d750, ...facts }, by);
+
+  it('sees no case where they filed the notice, or sell the other item, listed or photographed', async () => {
+    const own = await startTestShop({ openReader: openTrialReader, environment });
+    const thefts = await createTheftFixtures(own);
+    const [filer, lister, sender, watcher] = [
+      await joinModerator(own),
+      await joinModerator(own),
+      await joinModerator(own),
+      await joinModerator(own),
+    ];
+    await own.database.pool.query(`update people set type = 'Seller' where uid = any($1)`, [
+      [lister.uid, sender.uid],
+    ]);
+    const serials = [newSerial(), newSerial(), newSerial()];
+    const [reportedNumber, listedNumber, seenNumber] = serials;
+    await acceptedNotice({ by: filer, admin: thefts.admin }, { serialNumber: reportedNumber });
+    await camera(lister, thefts, { serialNumber: listedNumber });
+    const photographed = await camera(sender, thefts);
+    expect((await sendEvidence(sender, photographed, { serial: seenNumber })).status).toBe(200);
+    const sides = [filer, lister, sender];
+    for (const [at, serial] of serials.entries()) {
+      const by = await new TestClient(own.url, 'Shirin Akter').join('Seller');
+      const item = await camera(by, thefts);
+      expect((await sendEvidence(by, item, { serial })).status).toBe(200);
+      const [{ id }] = await thefts.caseOf(item);
+      for (const side of sides) {
+        const status = side === sides[at] ? 404 : 200;
+        expect((await side.get(`/api/cases/${id}`)).status).toBe(status);
+      }
+      expect(await decide(sides[at] as TestClient, id)).toMatchObject(missing);
+      expect((await watcher.get(`/api/cases/${id}`)).status).toBe(200);
+    }
+    await own.close();
   });
 });
 

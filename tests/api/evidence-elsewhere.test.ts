@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
+import { giveBalance } from '#tests/support/payouts.ts';
+import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { expectDone, TestClient } from '#tests/support/test-client.ts';
 import {
@@ -10,6 +12,7 @@ import {
   d750,
   fileNotice,
   newSerial,
+  refusal,
   type TheftFixtures,
 } from '#tests/support/thefts.ts';
 
@@ -37,6 +40,8 @@ afterAll(async () => {
   await shop.close();
 });
 
+const newSeller = () => new TestClient(shop.url, 'Shirin Akter').join('Seller');
+
 /** Sends the file of a D750 with a number, for an item. */
 async function sent(id: string, serial: string | null, by = given.seller) {
   const { body } = await expectDone('send evidence', () => sendEvidence(by, id, { serial }));
@@ -47,10 +52,23 @@ const shownOf = async (id: string) => (await visitor.get(`/api/product/${id}`)).
 const flagsOf = async (id: string) => (await given.caseOf(id)).flatMap(({ flags }) => flags);
 
 /** What everybody is shown of a photo with this number, and what the desk is told, of a listing that says none. */
-async function outcomeOf(serial: string, by = given.seller) {
+async function outcomeOf(serial: string, seller?: TestClient) {
+  // Of its own: what a seller lists while such a case of theirs is open is looked at as well.
+  const by = seller ?? (await newSeller());
   const id = await given.listed(d750, by);
   const { hidden } = await sent(id, serial, by);
   return { hidden, level: (await shownOf(id))?.level, flags: await flagsOf(id) };
+}
+
+async function storyOf(id: string, by = given.admin) {
+  const [{ id: caseId }] = await given.caseOf(id);
+  return (await by.get(`/api/cases/${caseId}`)).body;
+}
+
+async function approve(id: string): Promise<void> {
+  const [{ id: caseId }] = await given.caseOf(id);
+  const { status } = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
+  expect(status).toBe(200);
 }
 
 const untold = { hidden: undefined, level: 'camera_file', flags: [] };
@@ -67,6 +85,71 @@ describe('a number in a file that was reported stolen', () => {
       level: undefined,
       flags: ['evidence_reported'],
     });
+  });
+
+  it('is found by a notice that is accepted later: the photo ends, and the desk is told with the notice', async () => {
+    const serialNumber = newSerial();
+    const by = await newSeller();
+    const id = await given.listed(d750, by);
+    await sent(id, serialNumber, by);
+    expect(await shownOf(id)).toMatchObject({ level: 'camera_file' });
+    const notice = await fileNotice(given.filer, { serialNumber });
+    const read = async () => (await given.admin.get(`/api/theftnotices/${notice}`)).body.matches;
+    expect(await read()).toMatchObject([{ _id: id, photographed: true }]);
+    expect(await given.decide(notice, { decision: 'accept' })).toMatchObject({ status: 200 });
+    expect(await shownOf(id)).toBeNull();
+    expect(await flagsOf(id)).toEqual(['evidence_reported']);
+    expect(await given.statusOf(id)).toEqual(['available', null]);
+    expect((await storyOf(id)).sameNumber).toEqual({
+      notices: [{ _id: notice, name: 'Nikon D750' }],
+      items: [],
+    });
+  });
+
+  it.each([
+    ['another maker', { brand: 'Canon', model: '' }],
+    ['another model of the maker', { model: 'D850' }],
+  ])('is not found later by a notice about %s', async (_, change) => {
+    const serialNumber = newSerial();
+    const by = await newSeller();
+    const id = await given.listed(d750, by);
+    await sent(id, serialNumber, by);
+    await accepted({ serialNumber, ...change });
+    await accepted({ serialNumber }, by);
+    expect(await shownOf(id)).toMatchObject({ level: 'camera_file' });
+    expect(await flagsOf(id)).toEqual([]);
+  });
+
+  it('keeps its seller’s money, and them from deleting the item, until its case is decided', async () => {
+    const serialNumber = newSerial();
+    await accepted({ serialNumber });
+    const by = await newSeller();
+    const seller = await idOf(shop, by);
+    await giveBalance(shop, seller, 900);
+    const hindrance = async () => {
+      const { sellers } = (await given.admin.get('/api/payouts')).body;
+      return sellers.find((row: { seller: string }) => row.seller === seller).hindrance;
+    };
+    const id = await given.listed(d750, by);
+    await sent(id, serialNumber, by);
+    expect(await hindrance()).toBe('under_case');
+    const remove = () => by.get(`/api/deleteproduct/${id}`);
+    expect(await remove()).toMatchObject(refusal('product_asked'));
+    await approve(id);
+    expect(await shownOf(id)).toMatchObject({ level: 'camera_file' });
+    expect(await hindrance()).not.toBe('under_case');
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('is not meant by a notice in spite of which the item was approved', async () => {
+    const serialNumber = newSerial();
+    const by = await newSeller();
+    const id = await given.listed({ ...d750, serialNumber }, by);
+    await accepted({ serialNumber });
+    await approve(id);
+    expect(await sent(id, serialNumber, by)).not.toHaveProperty('hidden');
+    expect(await shownOf(id)).toMatchObject({ level: 'with_serial' });
+    expect(await given.caseOf(id)).toMatchObject([{ state: 'decided' }]);
   });
 
   it('is meant by a notice that names no model, too', async () => {
@@ -88,7 +171,7 @@ describe('a number in a file that was reported stolen', () => {
   it('is not meant by a notice of the seller’s own, who has it back', async () => {
     const serialNumber = newSerial();
     await accepted({ serialNumber }, given.seller);
-    expect(await outcomeOf(serialNumber)).toEqual(untold);
+    expect(await outcomeOf(serialNumber, given.seller)).toEqual(untold);
   });
 
   it('is not meant by a notice that nobody has accepted', async () => {
@@ -107,6 +190,41 @@ describe('a number in a file that another item has', () => {
       level: undefined,
       flags: ['evidence_twin'],
     });
+  });
+
+  it('names the other item, listed or photographed, in the case of the one that came later', async () => {
+    const [byListing, byPhoto] = [newSerial(), newSerial()];
+    const first = await given.listed({ ...d750, serialNumber: byListing }, rival);
+    const second = await given.listed(d750, rival);
+    await sent(second, byPhoto, rival);
+    for (const [number, other] of [
+      [byListing, first],
+      [byPhoto, second],
+    ] as const) {
+      const by = await newSeller();
+      const id = await given.listed(d750, by);
+      await sent(id, number, by);
+      expect((await storyOf(id)).sameNumber).toEqual({
+        notices: [],
+        items: [{ _id: other, name: expect.any(String), seller: 'Rafiq Uddin' }],
+      });
+    }
+  });
+
+  it('is shown once the desk has approved the item, unless a question hides it', async () => {
+    const theirs = { serialNumber: newSerial() };
+    for (const [facts, level] of [
+      [{}, 'camera_file'],
+      [theirs, undefined],
+    ] as const) {
+      const number = newSerial();
+      await given.listed({ ...d750, serialNumber: number }, rival);
+      const by = await newSeller();
+      const id = await given.listed({ ...d750, ...facts }, by);
+      expect(await sent(id, number, by)).toMatchObject({ hidden: true });
+      await approve(id);
+      expect((await shownOf(id))?.level).toBe(level);
+    }
   });
 
   it.each([
@@ -131,7 +249,7 @@ describe('a number in a file that another item has', () => {
     const [own, theirs] = [await given.listed(d750), await given.listed(d750, rival)];
     const { _id } = await sent(own, serialNumber);
     await expectDone('take back', () => given.seller.delete(`/api/evidence/${_id}`));
-    expect(await outcomeOf(serialNumber)).toEqual(untold);
+    expect(await outcomeOf(serialNumber, given.seller)).toEqual(untold);
     expect(await sent(theirs, serialNumber, rival)).toMatchObject({ hidden: true });
     expect(await flagsOf(theirs)).toEqual(['evidence_twin']);
   });

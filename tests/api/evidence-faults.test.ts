@@ -37,7 +37,7 @@ it('uses up neither code nor try, and calls a person after three in a row, until
   const { _id, code } = await codeFor(seller, item);
   const sendWith = async (facts: object) =>
     send(seller, _id, fileOf({ ...d750, codes: [code], ...facts }, await newPhoto()));
-  for (const reason of ['unavailable', 'unavailable', 'too_slow', 'busy']) {
+  for (const reason of ['unavailable', 'unavailable', 'busy']) {
     expect((await sendWith({ reason })).status).toBe(503);
   }
   expect(await isCalled()).toBe(false);
@@ -48,4 +48,14 @@ it('uses up neither code nor try, and calls a person after three in a row, until
   expect((await sendWith({})).status).toBe(200);
   expect(await isCalled()).toBe(false);
   expect((await sendWith({})).status).not.toBe(200);
+});
+
+it('uses up a try by a file that takes too long to read: it may be made for that', async () => {
+  const other = await new TestClient(shop.url, 'Rafiq Uddin').join('Seller');
+  const { _id, code } = await codeFor(other, await other.sell());
+  const sendWith = async (facts: object) =>
+    send(other, _id, fileOf({ ...d750, codes: [code], ...facts }, await newPhoto()));
+  const { status, body } = await sendWith({ reason: 'too_slow' });
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'file_slow' });
+  expect((await sendWith({})).status).toBe(429);
 });

@@ -261,7 +261,7 @@ describe('a file', () => {
   it.each([
     ['too_many_pixels', 'too_many_pixels'],
     ['unreadable', 'file_broken'],
-    ['too_slow', 'evidence_slow'],
+    ['too_slow', 'file_slow'],
     ['busy', 'evidence_busy'],
     ['unavailable', 'evidence_unavailable'],
   ] as const)('that the reader finds %s is refused as %s', async (reason, code) => {

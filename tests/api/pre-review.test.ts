@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { conditions } from '#contract/catalogue/choices.ts';
 import type { CaseRow } from '#contract/moderation/case-schemas.ts';
+import { ageBands } from '#contract/pricing/rules.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -22,6 +24,8 @@ function fine(): string {
   return `Kept dry, in cabinet ${'x'.repeat(written)}, and never dropped.`;
 }
 const call = () => `${fine()} Call me on 01712 345678 before you come.`;
+/** Enough to be kept off sale: a number and a link, of somebody new. */
+const lure = () => `${call()} More of it on www.cheap-cameras.com today.`;
 const listing = (description = fine()) => ({ name: 'Minolta XD-7 body', description });
 
 interface Open {
@@ -134,10 +138,10 @@ describe('flag', () => {
 
   it("sees another seller's text, however it is spaced, but not one's own or a short one", async () => {
     const [first, second] = [await seller(given), await seller(given)];
-    const text = 'Bought in Kyoto, serviced in May, with its leather case.';
+    const text = `Bought in Kyoto, serviced in May, with its leather case. ${'It has seen two weddings and one long train to Sylhet, and nothing else. '.repeat(3)}`;
     await first.sell(listing(text));
     expect(await flagsOf(given, await first.sell(listing(text)))).toEqual([]);
-    const copy = text.toUpperCase().replaceAll(', ', '\n - ');
+    const copy = text.toUpperCase().replaceAll(', ', '\n - ').replace('KYOTO', 'OSAKA');
     const copied = await second.sell(listing(copy));
     expect(await flagsOf(given, copied)).toEqual([['new_account', 'copied_text']]);
     await first.sell(listing('As good as new.'));
@@ -145,18 +149,23 @@ describe('flag', () => {
     expect(await flagsOf(given, short)).toEqual([]);
   });
 
-  it('sees a price below half of what five others ask for the model', async () => {
-    const [others, by] = [await seller(given), await seller(given)];
-    await age(given, others, 30);
-    const model = { name: 'Canon EOS 5D Mark IV', description: 'Mine.' };
-    for (const resalePrice of [90_000, 100_000, 100_000, 110_000]) {
-      await others.sell({ ...model, resalePrice });
-    }
-    const asked = { ...model, resalePrice: 49_000 };
-    expect(await flagsOf(given, await by.sell(asked))).toEqual([]);
-    await others.sell({ ...model, resalePrice: 120_000 });
+  it.each([
+    [15, ['new_account', 'low_price']],
+    [14, undefined],
+  ])('sees a price below half of what %i such items sold for', async (sales, flags) => {
+    const { pool } = given.shop.database;
+    await pool.query('delete from price_guides');
+    await pool.query(
+      `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
+       select m.id, condition, band, $1, 3, 80000, 100000, 110000 from camera_models m, unnest($2::text[]) condition, unnest($3::text[]) band
+       where m.brand = 'Canon' and m.model = 'EOS 5D Mark IV'`,
+      [sales, conditions, ageBands],
+    );
+    const by = await seller(given);
+    const asked = { name: 'Canon EOS 5D Mark IV', description: 'Mine.' };
     expect(await flagsOf(given, await by.sell({ ...asked, resalePrice: 50_000 }))).toEqual([]);
-    expect(await flagsOf(given, await by.sell(asked))).toEqual([['new_account', 'low_price']]);
+    const low = await by.sell({ ...asked, resalePrice: 49_000 });
+    expect(await flagsOf(given, low)).toEqual(flags ? [flags] : []);
   });
 
   it('sees the sixth item of a day', async () => {
@@ -219,14 +228,14 @@ describe('hold', () => {
   /** A new seller's item that waits for an admin. */
   async function held() {
     const by = await seller(given);
-    const item = await by.sell(listing(call()));
+    const item = await by.sell(listing(lure()));
     const [found] = await casesAbout(given, item);
     return { by, item, found: found as CaseRow };
   }
 
   it('keeps an item off sale until an admin approves it', async () => {
     const { by, item, found } = await held();
-    expect(found).toMatchObject({ state: 'open', points: 4 });
+    expect(found).toMatchObject({ state: 'open', points: 7 });
     expect(await isSeen(given, by, item)).toEqual(unseen);
     expect(await own(by, item)).toMatchObject({ salesStatus: 'available', listing: 'in_review' });
     expect((await by.get(`/api/product/${item}`)).body).toMatchObject({
@@ -245,13 +254,37 @@ describe('hold', () => {
     expect((await buyer.post('/api/addbooking', order)).status).toBe(200);
   });
 
-  it('holds nothing that looks right, and no change of what is on sale', async () => {
+  it('holds nothing that looks right or a little wrong, and no change of what is on sale', async () => {
     const by = await seller(given);
+    const little = await by.sell(listing(call()));
+    expect(await flagsOf(given, little)).toEqual([['new_account', 'contact_details']]);
+    expect(await isSeen(given, by, little)).toEqual(seen);
     const item = await by.sell(listing());
+    await changeListing(by, item, { description: lure() });
+    expect(await flagsOf(given, item)).toEqual([['new_account', 'contact_details', 'link']]);
     expect(await isSeen(given, by, item)).toEqual(seen);
+  });
+
+  it('tells its seller each reason, and no longer what was changed; the desk sees what each weighs', async () => {
+    const { by, item, found } = await held();
+    const reasons = ['link', 'contact_details', 'new_account'];
+    const { review } = await own(by, item);
+    expect(review.reasons.toSorted()).toEqual(reasons.toSorted());
+    const story = (await given.admin.get(`/api/cases/${found._id}`)).body;
+    expect(story).toMatchObject({ points: 7, weightsVersion: 1 });
+    expect(story.signals).toEqual(
+      expect.arrayContaining([
+        { kind: 'link', points: 3, since: expect.any(String) },
+        { kind: 'new_account', points: 2, since: expect.any(String) },
+        { kind: 'contact_details', points: 2, since: expect.any(String) },
+      ]),
+    );
     await changeListing(by, item, { description: call() });
-    expect(await flagsOf(given, item)).toEqual([['new_account', 'contact_details']]);
-    expect(await isSeen(given, by, item)).toEqual(seen);
+    expect((await own(by, item)).review.reasons.toSorted()).toEqual([
+      'contact_details',
+      'new_account',
+    ]);
+    expect(await casesAbout(given, item)).toMatchObject([{ points: 4 }]);
   });
 
   it('judges a changed item again, which stays in review', async () => {
@@ -290,6 +323,22 @@ describe('hold', () => {
 });
 
 describe('the settings', () => {
+  it('shadow opens nothing, and counts what it would', async () => {
+    const given = await open({ PRE_REVIEW: 'shadow' });
+    const by = await seller(given);
+    const item = await by.sell(listing(lure()));
+    expect(await flagsOf(given, item)).toEqual([]);
+    expect(await isSeen(given, by, item)).toEqual(seen);
+    const { rows } = await given.shop.database.pool.query(
+      'select kind, points from risk_signals where subject_id = $1 and ended_at is null order by kind',
+      [item],
+    );
+    expect(rows).toEqual([
+      { kind: 'contact_details', points: 2 },
+      { kind: 'link', points: 3 },
+    ]);
+  });
+
   it('off looks at nothing', async () => {
     const given = await open({ PRE_REVIEW: 'off' });
     const by = await seller(given);

@@ -7,7 +7,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import { idOf } from '#tests/support/people.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import {
   acceptedNotice,
   addProof,
@@ -411,6 +411,30 @@ describe('the other side', () => {
     ]);
     expect((await given.admin.post(`/api/theftnotices/${id}/proofs/${proof}`)).status).toBe(200);
     expect(JSON.stringify(await given.own(given.filer))).not.toContain('Bashundhara');
+  });
+
+  it('is wrong where the notice was rejected and its owner has something new to show: it is accepted after all', async () => {
+    const serialNumber = newSerial();
+    const item = await given.listed({ ...d750, serialNumber });
+    const owner = await new TestClient(shop.url, 'Nasrin Sultana').join();
+    const id = await fileNotice(owner, { serialNumber });
+    const reason = 'The proof does not show the number.';
+    const reject = { decision: 'reject', reason };
+    expect(await given.decide(id, reject)).toMatchObject(done);
+    expect(await given.statusOf(item)).toEqual(['available', null]);
+    expect((await given.admin.get(`/api/theftnotices/${id}`)).body.decisions).toEqual(['accept']);
+    expect(await given.decide(id, reject)).toMatchObject(refusal('notice_decided'));
+    expect(await given.decide(id, { decision: 'accept' })).toMatchObject(done);
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+    // Approved in spite of it, the item is held anew where the notice is decided anew.
+    const [{ id: caseId }] = await given.caseOf(item);
+    await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
+    expect(await given.decide(id, reject)).toMatchObject(done);
+    expect(await given.decide(id, { decision: 'accept' })).toMatchObject(done);
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+    expect(await given.seller.get(`/api/deleteproduct/${item}`)).toMatchObject(
+      refusal('product_asked'),
+    );
   });
 
   it('is right after all: the notice is rejected, and the item can be approved', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed as addressConfirmed } from '#tests/support/appeals.ts';
+import { askBank } from '#tests/support/bank.ts';
 import { confirmed } from '#tests/support/checkouts.ts';
-import { bringToRest } from '#tests/support/faults.ts';
+import { bringToRest, eventually } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { paymentIdOf } from '#tests/support/journal.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -248,6 +249,32 @@ describe('an item that is sold', () => {
     expect(await hindranceOf(stolen.owner)).not.toBe('under_case');
   });
 
+  it('has a case where a bank had its price when its seller was sent other money, and left it with the shop since', async () => {
+    const { owner, id, serialNumber, deal } = await booked('Disputed camera');
+    const { transactionId } = await paid(deal);
+    await completed(deal);
+    const disputed = async (isClosed: boolean) => {
+      const { rows } = await given.sql(
+        'select d.closed_at from disputes d join payments p on p.id = d.payment_id where p.intent_id = $1',
+        [transactionId],
+      );
+      return rows.length === 1 && (rows[0].closed_at !== null) === isClosed;
+    };
+    const dispute = await askBank(shop, '', { payment_intent: transactionId });
+    await eventually('the dispute is seen', () => disputed(false));
+    const seller = await idOf(shop, owner);
+    await giveBalance(shop, seller, 900);
+    const { insertedId: batch } = (await given.admin.post('/api/payoutbatches', { seller })).body;
+    const { payouts } = (await given.admin.get(`/api/payoutbatches/${batch}`)).body;
+    const sent = { reference: 'BK-2' };
+    expect(await given.admin.post(`/api/payouts/${payouts[0]._id}/paid`, sent)).toMatchObject(done);
+    await askBank(shop, `/${dispute.id}/close`, { status: 'won' });
+    await eventually('the dispute is over', () => disputed(true));
+    await accept(serialNumber);
+    expect(await given.caseOf(id)).toEqual(theftCase);
+    expect(await hindranceOf(owner)).toBe('under_case');
+  });
+
   it('and given back is not put on sale again by an admin, who is told why', async () => {
     const { id, serialNumber, deal } = await booked('Given back camera');
     const path = await givenBack(deal);
@@ -287,6 +314,27 @@ describe('an item that is sold', () => {
     const approved = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
     expect(approved.status).toBe(200);
     const path = await givenBack(deal);
+    const again = { reason: 'The seller has it.' };
+    expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(done);
+    expect(await given.statusOf(id)).toEqual(['available', null]);
+  });
+
+  it('and given back can come on sale again where it was approved once it was sold, of which no mail says that it is on sale', async () => {
+    const { owner, id, serialNumber, deal } = await booked('Sold and approved camera');
+    const path = `/api/payments/${await paymentIdOf(shop, await paid(deal))}`;
+    await accept(serialNumber);
+    const [{ id: caseId }] = await given.caseOf(id);
+    const decided = await given.admin.post(`/api/cases/${caseId}/decide`, { decision: 'approve' });
+    expect(decided.status).toBe(200);
+    const { mail } = await nextMail(server, {
+      address: owner.email,
+      subject: 'We looked at Sold and approved camera',
+    });
+    expect(mail.text).toContain('which you sold, and everything is fine');
+    expect(mail.text).not.toContain('on sale');
+    expect(await given.statusOf(id)).toEqual(['sold', null]);
+    expect(await given.admin.post(`${path}/refund`, { reason: 'It broke.' })).toMatchObject(done);
+    await bringToRest(shop);
     const again = { reason: 'The seller has it.' };
     expect(await given.admin.post(`${path}/relist`, again)).toMatchObject(done);
     expect(await given.statusOf(id)).toEqual(['available', null]);

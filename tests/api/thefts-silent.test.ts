@@ -89,18 +89,30 @@ describe('the question to a seller', () => {
     expect(await given.statusOf(item)).toEqual(['available', null]);
   });
 
-  it('opens no case any more where the notice is over', async () => {
-    const item = await asked();
-    const { rows } = await given.sql(
-      'select notice_id from theft_questions where product_id = $1',
-      [item],
-    );
-    const end = { state: 'found' };
-    expect(await given.filer.patch(`/api/theftnotices/${rows[0].notice_id}`, end)).toMatchObject(
-      done,
-    );
-    await age(item, 30);
-    await look();
-    expect(await openCasesOf(item)).toEqual([]);
-  });
+  it.each([
+    ['found', (id: string) => given.filer.patch(`/api/theftnotices/${id}`, { state: 'found' })],
+    ['rejected', (id: string) => given.decide(id, { decision: 'reject', reason: 'A receipt.' })],
+  ])(
+    'is before the desk at the next look where the notice is %s, until it is approved',
+    async (_, end) => {
+      const item = await asked();
+      const { rows } = await given.sql(
+        'select notice_id from theft_questions where product_id = $1',
+        [item],
+      );
+      expect(await end(rows[0].notice_id)).toMatchObject(done);
+      await look();
+      expect(await openCasesOf(item)).toMatchObject([{ flags: ['reported_serial'] }]);
+      await decide(item, { decision: 'ask_change', note: 'A photo of the number, please.' });
+      await look();
+      expect(await openCasesOf(item)).toEqual([]);
+      await age(item, 7);
+      await look();
+      await decide(item, { decision: 'approve' });
+      expect(await given.statusOf(item)).toEqual(['available', null]);
+      await age(item, 30);
+      await look();
+      expect(await openCasesOf(item)).toEqual([]);
+    },
+  );
 });

@@ -99,6 +99,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/claims/:id', 'admin', shown.soldName, shown.claimId],
     ['/dashboard/cases', 'admin', 'Cases'],
     ['/dashboard/cases/:id', 'admin', shown.product.name, shown.caseId],
+    ['/dashboard/risk', 'admin', 'Signals'],
     ['/dashboard/stolen', 'buyer', 'Stolen Items'],
     ['/dashboard/theftnotices', 'admin', 'Theft Notices'],
     ['/dashboard/theftnotices/:id', 'admin', shown.theftNotice.name, shown.theftNotice.id],

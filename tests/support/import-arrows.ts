@@ -17,6 +17,7 @@ const serverModules = [
   'conversations',
   'reviews',
   'photo-matches',
+  'risk',
   'moderation',
   'contact',
   'watchlist',

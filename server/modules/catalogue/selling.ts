@@ -33,7 +33,7 @@ interface SellingOptions extends PuttingAwayOptions {
   /** Refuses sellers who have to verify their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
   /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
-  onListed: (tx: Tx, id: ProductId) => Promise<boolean>;
+  onListed: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<boolean>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
 }
@@ -69,7 +69,8 @@ export function createSelling(options: SellingOptions) {
     await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
     if (listing.draftId) await endDraft(tx, seller.id, listing.draftId);
     // What waits for a look is told of when it comes on sale.
-    if (await options.onListed(tx, id)) await putAway(options, tx, { id, reason: 'in_review' });
+    if (await options.onListed(tx, { id, sellerId: seller.id }))
+      await putAway(options, tx, { id, reason: 'in_review' });
     else await publishListed(tx, id);
     return id;
   }

@@ -2,6 +2,7 @@ import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import type { DraftId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
+import type { WarningKind } from '#contract/risk/signals.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import {
   type Database,
@@ -56,8 +57,13 @@ interface CatalogueOptions extends HoldsOptions {
   /** Those of these items that show a photo which looks like another seller's. */
   listEvidenceAsked: (db: Executor, items: readonly ProductId[]) => Promise<ProductId[]>;
   listPhotoAsked: (db: Executor, items: readonly ProductId[]) => Promise<ProductId[]>;
+  /** Those of these items that the shop looks at, with why. */
+  listReviewed: (
+    db: Executor,
+    items: readonly ProductId[],
+  ) => Promise<Map<ProductId, WarningKind[]>>;
   /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
-  onListed: (tx: Tx, id: ProductId) => Promise<boolean>;
+  onListed: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<boolean>;
   /** Called in the transaction in which a seller changes a product. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
@@ -96,12 +102,17 @@ export function createCatalogueService(options: CatalogueOptions) {
     const ids = rows.map(({ product }) => product.id);
     const asked = new Set(await options.listPhotoAsked(db, ids));
     const askedOfEvidence = new Set(await options.listEvidenceAsked(db, ids));
-    return (await showOwn(rows)).map((one) => ({
-      ...one,
-      ...(isRelistable(one._id) && { relistable: true as const }),
-      ...(asked.has(one._id) && { photoAsked: true as const }),
-      ...(askedOfEvidence.has(one._id) && { evidenceAsked: true as const }),
-    }));
+    const reviewed = await options.listReviewed(db, ids);
+    return (await showOwn(rows)).map((one) => {
+      const reasons = reviewed.get(one._id);
+      return {
+        ...one,
+        ...(reasons && { review: { reasons } }),
+        ...(isRelistable(one._id) && { relistable: true as const }),
+        ...(asked.has(one._id) && { photoAsked: true as const }),
+        ...(askedOfEvidence.has(one._id) && { evidenceAsked: true as const }),
+      };
+    });
   }
 
   return {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { products, type SealedSerial } from '#server/modules/catalogue/index.ts';
-import { theftNotices } from '#server/modules/serials/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { TheftNoticeId } from '#contract/serials/ids.ts';
+import { cameraModels, products, type SealedSerial } from '#server/modules/catalogue/index.ts';
+import { theftNotices, theftQuestions } from '#server/modules/serials/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { evidence } from './tables.ts';
 
 /** The number in a file, and whose camera it is said to be. */
@@ -23,7 +24,7 @@ const fitsModel = (
   modelId: string | null,
 ): SQL | undefined => (modelId === null ? undefined : or(isNull(column), eq(column, modelId)));
 
-/** Whether somebody else had this camera reported stolen, and the notice was accepted. */
+/** Whether somebody else had this camera reported stolen, the notice was accepted, and this item was not approved in spite of it. */
 export async function isReported(tx: Tx, number: FileNumber): Promise<boolean> {
   const fits = and(
     eq(theftNotices.serialHash, number.serial.serialHash),
@@ -31,8 +32,42 @@ export async function isReported(tx: Tx, number: FileNumber): Promise<boolean> {
     ne(theftNotices.personId, number.sellerId),
     fitsBrand(theftNotices.brand, number.brand),
     fitsModel(theftNotices.modelId, number.modelId),
+    sql`not exists (select from ${theftQuestions} q where q.notice_id = ${theftNotices.id} and q.product_id = ${number.itemId} and q.cleared_at is not null)`,
   );
   return (await tx.$count(theftNotices, fits)) > 0;
+}
+
+const brandSeen = sql`coalesce(${cameraModels.brand}, ${products.brand})`;
+
+/**
+ * The other side of `isReported`: the unsold items of others in whose evidence photos the number of a notice was seen, shown or not, in
+ * one order for all who lock them.
+ */
+export async function listWithNumberOf(
+  db: Executor,
+  id: TheftNoticeId,
+): Promise<{ id: ProductId; sellerId: PersonId }[]> {
+  const rows = await db
+    .selectDistinct({ id: products.id, sellerId: products.sellerId })
+    .from(evidence)
+    .innerJoin(theftNotices, eq(theftNotices.serialHash, evidence.serialHash))
+    .innerJoin(products, eq(products.id, evidence.itemId))
+    .leftJoin(cameraModels, eq(cameraModels.id, evidence.modelId))
+    .where(
+      and(
+        eq(theftNotices.id, id),
+        ne(evidence.sellerId, theftNotices.personId),
+        notInArray(products.status, ['sold', 'removed']),
+        sql`(${brandSeen} is null or lower(${brandSeen}) = lower(${theftNotices.brand}))`,
+        or(
+          isNull(evidence.modelId),
+          isNull(theftNotices.modelId),
+          eq(evidence.modelId, theftNotices.modelId),
+        ),
+      ),
+    )
+    .orderBy(asc(products.id));
+  return rows as { id: ProductId; sellerId: PersonId }[];
 }
 
 const onSale = ['available', 'reserved'] as const;

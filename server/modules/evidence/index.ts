@@ -1,7 +1,16 @@
 /** Evidence photos: a code that is photographed beside an item, and what the camera's file says about it. */
 export { evidenceAsked } from './domain-events.ts';
+export { listWithNumberOf } from './elsewhere.ts';
 export { eraseEvidence, listOwnEvidence } from './personal-data.ts';
 export { bindEvidence } from './routes.ts';
+export { hasNumberOf, listItemsOfNumber, listNoticesOfNumber } from './same-number.ts';
 export { createEvidenceService } from './service.ts';
-export { findEvidence, listAsked, listSeen } from './store.ts';
+export {
+  findEvidence,
+  hide,
+  listAsked,
+  listSeen,
+  listUnanswered,
+  showApproved,
+} from './store.ts';
 export { viewFacts } from './view.ts';

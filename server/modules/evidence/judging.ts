@@ -110,7 +110,7 @@ const kindOf = (kind: CountKind, model: ModelRow): CountKind =>
   countsShutter(kind, model) ? 'mechanical' : kind;
 
 /** Questions that speak against the whole photo: while they are open it shows nothing. */
-const hiding: readonly EvidenceQuestion[] = ['saved_again', 'other_camera', 'other_serial'];
+export const hiding: readonly EvidenceQuestion[] = ['saved_again', 'other_camera', 'other_serial'];
 
 /** Whether nothing is shown of a photo, because the file contradicts its item or was made. */
 export const isAgainst = ({ questions }: Verdict, { signs }: OriginalFacts): boolean =>

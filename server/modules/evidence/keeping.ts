@@ -11,6 +11,7 @@ import {
   setEvidence,
 } from '#server/modules/catalogue/index.ts';
 import { type OriginalFacts, putFingerprint } from '#server/modules/media/index.ts';
+import { holdNumber } from '#server/modules/serials/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -56,7 +57,8 @@ function flagsOf(
     ['evidence_serial', questions.includes('other_serial')],
     ['evidence_model', questions.includes('other_camera')],
     ['evidence_count', questions.includes('higher_count')],
-    ['evidence_edited', isMade || (questions.includes('saved_again') && isRepeated)],
+    ['ai_photo', isMade],
+    ['evidence_edited', !isMade && questions.includes('saved_again') && isRepeated],
   ];
   return told.flatMap(([flag, isSo]) => (isSo ? [flag] : []));
 }
@@ -83,6 +85,8 @@ async function lookUp(
     itemId: product.id,
     sellerId: product.sellerId,
   };
+  // A notice that is accepted at the same moment is waited for, or finds this photo.
+  await holdNumber(tx, serial);
   const isItself = isCamera && modelMatches !== 'no';
   return {
     isReported: await isReported(tx, number),
@@ -90,10 +94,7 @@ async function lookUp(
   };
 }
 
-type KeepingOptions = Pick<
-  TakingOptions,
-  'catalogue' | 'sealSerial' | 'timeZone' | 'onContradiction'
->;
+type KeepingOptions = Pick<TakingOptions, 'catalogue' | 'sealSerial' | 'timeZone' | 'onJudged'>;
 
 /** How what was read is held against its item and kept, in one transaction. */
 export function createKeeping(options: KeepingOptions) {
@@ -138,9 +139,8 @@ export function createKeeping(options: KeepingOptions) {
     if (!hidden) await setEvidence(tx, product.id, { level: row.level, on: row.takenOn, count });
     const isRepeated = await store.hasSentEdited(tx, seller.id, row.id);
     const flags = flagsOf(verdict, facts, { ...elsewhere, isRepeated });
-    if (flags.length > 0) {
-      await options.onContradiction(tx, { id: product.id, sellerId: seller.id, flags });
-    }
+    const level = hidden ? null : row.level;
+    await options.onJudged(tx, { id: product.id, sellerId: seller.id, flags, level });
     if (row.questions.length > 0) {
       await append(tx, evidenceAsked.entry(row.id, { evidenceId: row.id }));
     }

@@ -1,4 +1,5 @@
 import type { ChallengeId } from '#contract/evidence/ids.ts';
+import type { EvidenceLevel } from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { CatalogueService, SerialSeal } from '#server/modules/catalogue/index.ts';
@@ -18,10 +19,10 @@ export interface TakingOptions {
   /** Evidence photos that one seller may send in a day. */
   evidenceLimit: ReturningLimiter;
   timeZone: string;
-  /** What a file says against its listing; in the transaction that keeps it, with the item locked. */
-  onContradiction: (
+  /** What a file says against its listing, and what it shows where it is shown; in the transaction that keeps it, with the item locked. */
+  onJudged: (
     tx: Tx,
-    found: { id: ProductId; sellerId: PersonId; flags: CaseFlag[] },
+    found: { id: ProductId; sellerId: PersonId; flags: CaseFlag[]; level: EvidenceLevel | null },
   ) => Promise<void>;
   /** Called after a commit that put something into the outbox. */
   onPublished: () => void;

@@ -23,7 +23,7 @@ const refusals: Record<OriginalProblem, keyof typeof evidenceProblems> = {
   too_many_pixels: 'too_many_pixels',
   too_small: 'too_small',
   unreadable: 'file_broken',
-  too_slow: 'evidence_slow',
+  too_slow: 'file_slow',
   busy: 'evidence_busy',
   unavailable: 'evidence_unavailable',
 };

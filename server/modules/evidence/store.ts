@@ -1,11 +1,25 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import type { ChallengeId, EvidenceId } from '#contract/evidence/ids.ts';
-import { challengeHours, evidenceDays } from '#contract/evidence/levels.ts';
+import { challengeHours, type EvidenceQuestion, evidenceDays } from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { products, setEvidence } from '#server/modules/catalogue/index.ts';
 import { endFingerprint, fingerprints } from '#server/modules/media/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { countSlack } from './judging.ts';
+import { countSlack, hiding } from './judging.ts';
 import { challenges, evidence } from './tables.ts';
 
 export type ChallengeRow = Omit<typeof challenges.$inferSelect, 'id' | 'itemId' | 'sellerId'> & {
@@ -168,6 +182,26 @@ export async function listAsked(db: Executor, items: readonly string[]): Promise
   return rows.map(({ id }) => id as ProductId);
 }
 
+/** What the last evidence photo of an item that asked something asks still: what its seller has changed as the file says it asks no more. */
+export async function listUnanswered(db: Executor, itemId: string): Promise<EvidenceQuestion[]> {
+  const [row] = await db
+    .select({ photo: evidence, item: products })
+    .from(evidence)
+    .innerJoin(products, eq(products.id, evidence.itemId))
+    .where(and(eq(evidence.itemId, itemId), sql`${evidence.questions} <> '{}'`))
+    .orderBy(desc(evidence.checkedAt))
+    .limit(1);
+  if (!row) return [];
+  const { photo, item } = row;
+  const numbers = [item.serialHash, item.serialHashBefore];
+  const answers: Partial<Record<EvidenceQuestion, boolean>> = {
+    other_serial: photo.serialHash !== null && numbers.includes(photo.serialHash),
+    other_camera: photo.modelId !== null && photo.modelId === item.modelId,
+    higher_count: (photo.count ?? 0) <= (item.shutterCount ?? 0) * 1.1,
+  };
+  return (photo.questions as EvidenceQuestion[]).filter((question) => !answers[question]);
+}
+
 /** What was seen of an item, the newest first, for whoever decides about it. */
 export async function listSeen(db: Executor, itemId: string): Promise<EvidenceRow[]> {
   const rows = await db
@@ -188,6 +222,29 @@ export async function listOld(db: Executor): Promise<ProductId[]> {
     .where(and(isNull(evidence.endedAt), lt(evidence.checkedAt, limit)))
     .limit(500);
   return rows.map(({ id }) => id as ProductId);
+}
+
+/**
+ * A locked item was approved: its photo is shown where its number alone hid it, and neither a question nor a mark of a program that
+ * makes pictures does.
+ */
+export async function showApproved(tx: Tx, itemId: ProductId): Promise<void> {
+  const [row] = await tx
+    .update(evidence)
+    .set({ hidden: false })
+    .where(
+      and(
+        eq(evidence.itemId, itemId),
+        isNull(evidence.endedAt),
+        eq(evidence.hidden, true),
+        not(arrayOverlaps(evidence.questions, [...hiding])),
+        not(arrayOverlaps(evidence.signs, ['ai_marked', '!ai_marked'])),
+      ),
+    )
+    .returning();
+  if (!row) return;
+  const count = row.countTrusted ? row.count : null;
+  await setEvidence(tx, itemId, { level: row.level, on: row.takenOn, count });
 }
 
 /** An item shows no evidence photo any more. */

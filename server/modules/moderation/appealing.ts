@@ -13,6 +13,7 @@ import {
   postAccountMail,
   type Suspensions,
 } from '#server/modules/accounts/index.ts';
+import { overturnOutcome } from '#server/modules/risk/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -150,7 +151,10 @@ async function decideIn(
   const isDecided = await store.decideAppeal(tx, id, { outcome, note, decidedBy: admin.id });
   if (!isDecided) throw refuse(appealDecisionProblems, 'appeal_decided');
   const isOver = outcome === 'overturned';
-  if (isOver) await undo(options, tx, admin, decision, person);
+  if (isOver) {
+    await overturnOutcome(tx, id);
+    await undo(options, tx, admin, decision, person);
+  }
   const staying = isOver ? await readStaying(tx, decision, person) : {};
   return { id, person, decision, outcome, note, staying };
 }

@@ -22,6 +22,7 @@ import type { ReportReason } from '#contract/moderation/cases.ts';
 import { type Person, people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
+import { hasNumberOf } from '#server/modules/evidence/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { photoMatches } from '#server/modules/photo-matches/index.ts';
 import { reviews } from '#server/modules/reviews/index.ts';
@@ -92,7 +93,7 @@ const columns = {
 
 /**
  * The cases that somebody may see. Moderators buy and sell themselves: they see none about them or about staff, none that they
- * told of, by a theft notice as well, none about a review of them or a photo like theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
+ * told of, by a theft notice as well, none about a review of them, a photo like theirs or a photo with the number of a thing of theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
  * or decides what they want decided.
  */
 function seenBy({ id, isAdmin }: Person): SQL | undefined {
@@ -108,6 +109,7 @@ function seenByModerator(id: PersonId | PgColumn): SQL | undefined {
     sql`not exists (select from ${bookings} b where (b.buyer_id = ${id} and b.seller_id = ${cases.personId}) or (b.buyer_id = ${cases.personId} and b.seller_id = ${id}))`,
     sql`not exists (select from ${photoMatches} m join ${products} o on o.id = m.other_product_id where ${cases.subjectKind} = 'product' and m.product_id = ${cases.subjectId} and o.seller_id = ${id})`,
     sql`not (${cases.subjectKind} = 'product' and ${isOfOwnNotice(cases.subjectId, id)})`,
+    sql`not (${cases.subjectKind} = 'product' and ${hasNumberOf(cases.subjectId, id)})`,
     sql`not (${cases.subjectKind} = 'review' and exists (select from ${reviews} r where r.id = ${cases.subjectId} and r.subject_id = ${id}))`,
   );
 }

@@ -56,6 +56,7 @@ export function decidableOf(
     subjectKind,
     flags,
     isUnsold: isItem && isInShop(product) && !['sold', 'reserved'].includes(product.status),
+    isSold: isItem && product.status === 'sold',
     isInReview: isItem && product.offReason === 'in_review',
     isReserved: isItem && product.status === 'reserved',
     isAsked,

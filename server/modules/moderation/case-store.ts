@@ -1,5 +1,5 @@
-import { and, arrayContains, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { PersonId } from '#contract/kernel/ids.ts';
+import { and, arrayOverlaps, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseId, ReportId } from '#contract/moderation/case-ids.ts';
 import type {
   CaseDecision,
@@ -8,7 +8,10 @@ import type {
   ReportReason,
   SubjectKind,
 } from '#contract/moderation/cases.ts';
+import { isWarning, warningKinds } from '#contract/risk/signals.ts';
 import { products } from '#server/modules/catalogue/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
+import { readWeighed, readWeights } from '#server/modules/risk/index.ts';
 import { isAskedAbout, theftNotices, theftQuestions } from '#server/modules/serials/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { graveFlags, graveReasons, pointsOf } from './rules.ts';
@@ -29,16 +32,16 @@ export interface CaseSubject {
 }
 
 /**
- * The open case about something, locked, or a new one. Whoever decides it at the same moment is waited for, and then there is a new one.
+ * The open case about something, locked, or a new one. Whoever decides it at the same moment is waited for, and then there is a new
+ * one. Its points are those of `recount`.
  */
 export async function openCase(
   tx: Tx,
   { subjectKind, subjectId, personId }: CaseSubject,
-  flags: readonly CaseFlag[] = [],
 ): Promise<CaseRow> {
   const [row] = await tx
     .insert(cases)
-    .values({ subjectKind, subjectId, personId, flags: [...flags], points: pointsOf(flags, []) })
+    .values({ subjectKind, subjectId, personId })
     .onConflictDoUpdate({
       target: [cases.subjectKind, cases.subjectId, cases.personId],
       targetWhere: sql`${cases.state} = 'open'`,
@@ -49,22 +52,47 @@ export async function openCase(
   return row as CaseRow;
 }
 
-/** Adds what the shop noticed to a locked case, and counts its points anew. */
+/** What stands about the item of a case, and by which version of the weights; of anything else nothing does. */
+async function readSignals(tx: Tx, { subjectKind, subjectId, personId }: CaseSubject) {
+  if (subjectKind !== 'product') return { warnings: [], points: 0, version: null };
+  const subject = { id: subjectId as ProductId, sellerId: personId };
+  const { signals, points } = await readWeighed(tx, subject);
+  const { version } = await readWeights(tx);
+  const warnings = warningKinds.filter((kind) =>
+    signals.some((signal) => signal.kind === kind && signal.points > 0),
+  );
+  return { warnings, points, version };
+}
+
+/** Adds what the shop noticed to a locked case, lets it say which signals stand, and counts its points anew. */
 export async function recount(
   tx: Tx,
-  { id, flags }: CaseRow,
+  found: CaseRow,
   more: readonly CaseFlag[] = [],
 ): Promise<void> {
-  const all = [...new Set([...flags, ...more])];
+  const signals = await readSignals(tx, found);
+  const others = [...found.flags, ...more].filter((flag) => !isWarning(flag));
+  const flags = [...signals.warnings, ...new Set(others)];
   const reasons = await tx
     .select({ reason: reports.reason })
     .from(reports)
-    .where(eq(reports.caseId, id));
+    .where(eq(reports.caseId, found.id));
   const points = pointsOf(
-    all,
+    flags,
     reasons.map(({ reason }) => reason),
+    signals.points,
   );
-  await tx.update(cases).set({ flags: all, points }).where(eq(cases.id, id));
+  await tx
+    .update(cases)
+    .set({ flags, points, weightsVersion: signals.version })
+    .where(eq(cases.id, found.id));
+}
+
+/** How many of those who reported the item of a case have completed a deal here. */
+export async function countKnownReporters(tx: Tx, { id }: CaseRow): Promise<number> {
+  const hasDeal = sql`exists (select from ${bookings} b where b.state = 'paid' and b.completed_at is not null
+    and ${reports.reporterId} in (b.buyer_id, b.seller_id))`;
+  return tx.$count(reports, and(eq(reports.caseId, id), hasDeal));
 }
 
 /** Returns undefined when that person has reported that before. */
@@ -146,9 +174,9 @@ export async function hasOpenCase(db: Executor, itemId: string): Promise<boolean
   return (await db.$count(cases, open)) > 0;
 }
 
-const inTheftCase = and(eq(cases.state, 'open'), arrayContains(cases.flags, ['reported_serial']));
+const inTheftCase = and(eq(cases.state, 'open'), arrayOverlaps(cases.flags, [...graveFlags]));
 
-/** Whether the shop has to look at an item for a theft notice: its case is open, or has ended with a question to its seller. */
+/** Whether the shop has to look at an item for a theft notice, of its number or that in its evidence photo: its case is open, or has ended with a question to its seller. */
 export async function isInTheftCase(db: Executor, itemId: string): Promise<boolean> {
   const open = and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, itemId), inTheftCase);
   return (await db.$count(cases, open)) > 0 || (await isAskedAbout(db, itemId));
@@ -195,7 +223,7 @@ export async function listUnderCase(
         inArray(cases.personId, [...people]),
         eq(cases.state, 'open'),
         ne(cases.subjectKind, 'review'),
-        or(inArray(reports.reason, [...graveReasons]), arrayContains(cases.flags, [...graveFlags])),
+        or(inArray(reports.reason, [...graveReasons]), arrayOverlaps(cases.flags, [...graveFlags])),
       ),
     );
   const asked = await listAskedAbout(db, people);
@@ -226,4 +254,13 @@ export async function closeCase(
     .update(cases)
     .set({ ...decided, state: 'decided', decidedAt: sql`clock_timestamp()` })
     .where(and(eq(cases.id, id), eq(cases.state, 'open')));
+}
+
+/** All that was ever noticed about an item, in cases that are decided. */
+export async function listKnownFlags(tx: Tx, id: ProductId): Promise<CaseFlag[]> {
+  const rows = await tx
+    .select({ flags: cases.flags })
+    .from(cases)
+    .where(and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, id)));
+  return rows.flatMap(({ flags }) => flags) as CaseFlag[];
 }

@@ -9,8 +9,9 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { viewListed } from './case-desk.ts';
 import * as store from './case-desk-store.ts';
-import { viewEvidence } from './case-evidence.ts';
+import { viewEvidence, viewSameNumber } from './case-evidence.ts';
 import { type CaseFacts, type CaseFactsOptions, decidableOf, readFacts } from './case-facts.ts';
+import { viewSignals } from './case-signals.ts';
 import type { CaseRow } from './case-store.ts';
 import { decisionsFor } from './rules.ts';
 
@@ -141,8 +142,8 @@ export function createCaseStory(
       ...reports.flatMap(({ report }) => report.pictures),
       ...(facts.product ? [facts.product.imageUrl] : []),
     ];
-    const [shown, person, conversation, review, appeal, photoMatches, evidence] = await Promise.all(
-      [
+    const [shown, person, conversation, review, appeal, photoMatches, evidence, same, signals] =
+      await Promise.all([
         pictures.pictures(db, urls),
         readPerson(options, admin, found, facts),
         found.row.state === 'open' ? readSides(options, facts) : {},
@@ -150,17 +151,21 @@ export function createCaseStory(
         appeals.view(admin, found.row),
         photos.view(found.row),
         viewEvidence(db, found.row),
-      ],
-    );
-    const { state, template, note, personId } = found.row;
+        viewSameNumber(db, found.row),
+        viewSignals(db, found.row),
+      ]);
+    const { state, template, note, personId, weightsVersion } = found.row;
     const mayDecide = state === 'open' && personId !== admin.id;
     return {
       ...viewListed(found),
       ...(template && { template }),
       ...(note && { note }),
       ...viewItem(facts, shown),
+      ...(signals && { signals }),
+      ...(weightsVersion !== null && { weightsVersion }),
       ...(photoMatches && { photoMatches }),
       ...(evidence && { evidence }),
+      ...(same && { sameNumber: same }),
       ...conversation,
       ...review,
       ...person,

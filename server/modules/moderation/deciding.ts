@@ -3,7 +3,7 @@ import type { ProductId, ReviewId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import type { DecisionPreview, DecisionRequest } from '#contract/moderation/case-schemas.ts';
-import { isTold } from '#contract/moderation/cases.ts';
+import { isTold, isUpheld } from '#contract/moderation/cases.ts';
 import { caseProblems } from '#contract/moderation/problems.ts';
 import {
   findLanguage,
@@ -13,7 +13,9 @@ import {
   type Suspensions,
 } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, ReportedSerial } from '#server/modules/catalogue/index.ts';
+import { showApproved } from '#server/modules/evidence/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
+import { noteOutcome } from '#server/modules/risk/index.ts';
 import { clearAsked } from '#server/modules/serials/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -67,12 +69,14 @@ function mailOf(
 ) {
   const { product } = facts;
   const staysOff = decision === 'approve' && Boolean(product?.heldReason);
+  const isSold = product?.status === 'sold';
   const isTheirs = decision === 'ask_change' || staysOff;
   return decisionMail({
     subjectKind,
     item: itemNameOf(facts),
     decision,
     staysOff,
+    isSold,
     template,
     note,
     link: isTheirs ? `${publicUrl}/dashboard/myproducts` : `${publicUrl}/product/${product?.id}`,
@@ -111,7 +115,7 @@ function checkChanged(count: number): void {
   if (count === 0) throw refuse(caseProblems, 'decision_unfit');
 }
 
-/** Refuses what a theft notice fits that nobody has held against it yet; those that were count against it no more. */
+/** Refuses what a theft notice fits that nobody has held against it yet; those that were count against it no more, nor do they hide its photo. */
 async function approve(
   catalogue: DecidingOptions['catalogue'],
   tx: Tx,
@@ -120,6 +124,7 @@ async function approve(
   try {
     await catalogue.publishReviewed(tx, id);
     await clearAsked(tx, id);
+    await showApproved(tx, id);
   } catch (error) {
     if (error instanceof ReportedSerial) throw refuse(caseProblems, 'serial_reported');
     throw error;
@@ -293,6 +298,10 @@ export async function close(
   const isOwn = found.personId === admin.id;
   const decidedBy = isOwn ? null : admin.id;
   await store.closeCase(tx, found.id, { decision, template, note, decidedBy });
+  if (found.subjectKind === 'product') {
+    const item = { id: found.subjectId as ProductId, sellerId: found.personId };
+    await noteOutcome(tx, item, { caseId: found.id, confirmed: isUpheld(decision) });
+  }
   await audit(tx, {
     actor: admin,
     action: 'case_decided',

@@ -14,6 +14,8 @@ export interface Decided {
   decision: CaseDecision;
   /** An approved item that its seller had taken off sale before: it is off sale again. */
   staysOff: boolean;
+  /** The item is sold: nobody is told that it is on sale. */
+  isSold: boolean;
   template: CaseTemplate;
   /** What the admin adds; empty for nothing. */
   note: string;
@@ -61,7 +63,7 @@ function templateText(i18n: MailI18n, template: CaseTemplate): string | undefine
   return texts[template];
 }
 
-function approval(i18n: MailI18n, { item, staysOff }: Decided) {
+function approval(i18n: MailI18n, { item, staysOff, isSold }: Decided) {
   if (staysOff) {
     return {
       subject: i18n._('We looked at {item}', { item }),
@@ -69,6 +71,12 @@ function approval(i18n: MailI18n, { item, staysOff }: Decided) {
         'Our team looked at your item {item}, and everything is fine. It is off sale, as you had left it.',
         { item },
       ),
+    };
+  }
+  if (isSold) {
+    return {
+      subject: i18n._('We looked at {item}', { item }),
+      text: i18n._('Our team looked at {item}, which you sold, and everything is fine.', { item }),
     };
   }
   return {

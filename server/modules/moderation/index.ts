@@ -8,6 +8,7 @@ export {
   readInReview,
   readOpen as readOpenCases,
 } from './case-desk-store.ts';
+export { listReviewed } from './case-signals.ts';
 export {
   type CaseRow,
   findCase,

@@ -1,98 +1,137 @@
+import type { EvidenceLevel } from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { PreReviewMode } from '#contract/moderation/pre-review.ts';
+import { isWarning, type PhotoSignal } from '#contract/risk/signals.ts';
 import type { EditMade } from '#server/modules/catalogue/index.ts';
+import { listUnanswered } from '#server/modules/evidence/index.ts';
 import { findStandingFlag } from '#server/modules/photo-matches/index.ts';
+import {
+  endAnswered,
+  noteEvidence,
+  noteFound,
+  type Weighed,
+  weigh,
+} from '#server/modules/risk/index.ts';
 import { isAskedAbout } from '#server/modules/serials/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import * as store from './case-store.ts';
-import { type Judged, listKnownFlags, readListing } from './judging-store.ts';
-import { noticed } from './pre-review.ts';
-import { pointsOf } from './rules.ts';
 
 export interface JudgingOptions {
   /** `points` from which an item looks wrong. */
   preReview: { mode: PreReviewMode; points: number };
 }
 
-/** Changes after which an item is looked at again: a photo says nothing to the rules. */
-const isJudged = (change: EditMade['changes'][number]): boolean =>
-  change === 'price' || change === 'description' || change === 'facts';
+/** A locked item and its seller. */
+interface Item {
+  id: ProductId;
+  sellerId: PersonId;
+}
 
-const aboutItem = (id: ProductId, { sellerId }: Pick<Judged, 'sellerId'>) =>
+const aboutItem = ({ id, sellerId }: Item) =>
   ({ subjectKind: 'product', subjectId: id, personId: sellerId }) as const;
 
-/** Opens a case about a locked item whose number is in an accepted theft notice, or adds that to the one that is open. */
-export async function openTheftCase(
-  tx: Tx,
-  { id, sellerId }: { id: ProductId; sellerId: PersonId },
-): Promise<void> {
-  const flags: CaseFlag[] = ['reported_serial'];
-  const found = await store.openCase(tx, aboutItem(id, { sellerId }), flags);
-  await store.recount(tx, found, flags);
+/** Opens a case about a locked item, or adds to the one that is open. */
+async function openAbout(tx: Tx, item: Item, flags: readonly CaseFlag[] = []): Promise<void> {
+  await store.recount(tx, await store.openCase(tx, aboutItem(item)), flags);
 }
+
+/**
+ * Opens a case about a locked item whose number, or that in its evidence photo, is in an accepted theft notice, or adds that to the one
+ * that is open.
+ */
+export const openTheftCase = (
+  tx: Tx,
+  item: Item,
+  flag: 'reported_serial' | 'evidence_reported' = 'reported_serial',
+): Promise<void> => openAbout(tx, item, [flag]);
+
+/** What the item of a locked case is no longer, it does not say any more. */
+async function renewOpen(tx: Tx, { id }: Item): Promise<boolean> {
+  const open = await store.lockOpenOfItem(tx, id);
+  if (open) await store.recount(tx, open);
+  return open !== undefined;
+}
+
+/** What a changed item shows no more: a photo that was another seller's, and what its evidence photo was asked about. */
+async function endCured(tx: Tx, item: Item): Promise<void> {
+  const photo = await findStandingFlag(tx, item.id);
+  await noteFound(tx, item, 'photos', photo ? [photo] : []);
+  await endAnswered(tx, item, await listUnanswered(tx, item.id));
+}
+
+const staying: readonly CaseFlag[] = ['seller_asked', 'evidence_reported'];
+
+/** What an edit does not undo: a theft notice. */
+async function listStaying(tx: Tx, id: ProductId, known: readonly CaseFlag[]) {
+  const isReported = known.includes('reported_serial') || (await isAskedAbout(tx, id));
+  const flags = staying.filter((flag) => known.includes(flag));
+  return isReported ? [...flags, 'reported_serial' as const] : flags;
+}
+
+/** An item in review stays there: its case says how it is now, and there is one again where an admin asked for a change. */
+async function judgeHeld(tx: Tx, item: Item): Promise<void> {
+  const open = await store.lockOpenOfItem(tx, item.id);
+  const wasAsked = !open || open.flags.includes('changed');
+  const found = open ?? (await store.openCase(tx, aboutItem(item)));
+  const flags = await listStaying(tx, item.id, found.flags);
+  await store.recount(tx, { ...found, flags: wasAsked ? [...flags, 'changed'] : flags });
+}
+
+const warningsOf = ({ signals }: Weighed) =>
+  signals.flatMap(({ kind, points }) => (points > 0 && isWarning(kind) ? [kind] : []));
 
 /** How the shop itself opens cases, in the transactions in which sellers list and change items: the item is locked, then its case. */
 export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
-  const isEnough = (flags: readonly CaseFlag[]) => pointsOf(flags, []) >= points;
+  const opensCases = mode === 'flag' || mode === 'hold';
+  const isEnough = (weighed: Weighed | undefined): weighed is Weighed =>
+    opensCases && weighed !== undefined && weighed.points >= points;
+  const look = (tx: Tx, id: ProductId) => (mode === 'off' ? undefined : weigh(tx, id));
 
   /** Looks at a new item; answers whether it is to be kept off sale until an admin approves it. */
-  async function judgeListed(tx: Tx, id: ProductId): Promise<boolean> {
-    const listing = await readListing(tx, id);
-    if (!listing) return false;
+  async function judgeListed(tx: Tx, item: Item): Promise<boolean> {
+    const weighed = await look(tx, item.id);
     // Whatever the mode is: what is asked about is soon listed again, without its number.
-    const isAsked = await store.hasTheftCase(tx, listing.sellerId);
-    const signs = mode === 'off' ? [] : noticed(listing);
-    if (!isAsked && !isEnough(signs)) return false;
-    const flags: CaseFlag[] = isAsked ? ['seller_asked', ...signs] : signs;
-    await store.openCase(tx, aboutItem(id, listing), flags);
-    return mode === 'hold';
+    const isAsked = await store.hasTheftCase(tx, item.sellerId);
+    if (!isAsked && !isEnough(weighed)) return false;
+    await openAbout(tx, item, isAsked ? ['seller_asked'] : []);
+    return mode === 'hold' && (isAsked || weighed?.isHeld === true);
   }
 
-  /** What an edit does not undo: a theft notice, and a photo that was another seller's as long as the item shows it. */
-  async function listStanding(tx: Tx, id: ProductId, known: readonly CaseFlag[]) {
-    const isReported = known.includes('reported_serial') || (await isAskedAbout(tx, id));
-    const photo = await findStandingFlag(tx, id);
-    const flags: CaseFlag[] = known.includes('seller_asked') ? ['seller_asked'] : [];
-    if (isReported) flags.push('reported_serial');
-    return photo ? [...flags, photo] : flags;
+  /** Looks at a changed item: what it no longer is ends, and a case opens about what no case of it has said yet. */
+  async function judgeEdited(tx: Tx, { before }: EditMade): Promise<void> {
+    const item = { id: before.id, sellerId: before.sellerId };
+    await endCured(tx, item);
+    const weighed = await look(tx, item.id);
+    if (before.offReason === 'in_review') return judgeHeld(tx, item);
+    if ((await renewOpen(tx, item)) || !isEnough(weighed)) return;
+    const known = await store.listKnownFlags(tx, item.id);
+    if (warningsOf(weighed).every((kind) => known.includes(kind))) return;
+    await openAbout(tx, item);
   }
 
-  /** An item in review stays there: its case says how it is now, and there is one again where an admin asked for a change. */
-  async function judgeHeld(tx: Tx, id: ProductId, listing: Judged): Promise<void> {
-    const flags = mode === 'off' ? [] : noticed(listing);
-    const open = await store.lockOpenOfItem(tx, id);
-    const wasAsked = !open || open.flags.includes('changed');
-    const found = open ?? (await store.openCase(tx, aboutItem(id, listing)));
-    const kept = await listStanding(tx, id, found.flags);
-    const all: CaseFlag[] = wasAsked ? [...kept, ...flags, 'changed'] : [...kept, ...flags];
-    await store.recount(tx, { ...found, flags: all });
-  }
-
-  /** Looks at a changed item, and opens a case about what no case of it has said yet. */
-  async function judgeEdited(tx: Tx, { before, changes }: EditMade): Promise<void> {
-    const { id } = before;
-    const isHeld = before.offReason === 'in_review';
-    if (!isHeld && (mode === 'off' || !changes.some(isJudged))) return;
-    const listing = await readListing(tx, id);
-    if (!listing) return;
-    if (isHeld) return judgeHeld(tx, id, listing);
-    const flags = noticed(listing);
-    if (!isEnough(flags)) return;
-    const known = await listKnownFlags(tx, id);
-    if (flags.every((flag) => known.includes(flag))) return;
-    const found = await store.openCase(tx, aboutItem(id, listing), flags);
-    await store.recount(tx, found, flags);
-  }
-
-  /** Another module noticed something about a locked item, such as a photo of another seller's: opens a case about it, or adds to the open one. */
-  async function notice(
+  /** A photo of a locked item was another seller's: that opens a case whatever it weighs. */
+  async function noticePhoto(
     tx: Tx,
-    { id, sellerId, flags }: { id: ProductId; sellerId: PersonId; flags: CaseFlag[] },
+    { flag, ...item }: Item & { flag: PhotoSignal },
   ): Promise<void> {
-    const found = await store.openCase(tx, aboutItem(id, { sellerId }), flags);
-    await store.recount(tx, found, flags);
+    const found = (await findStandingFlag(tx, item.id)) ?? flag;
+    await noteFound(tx, item, 'photos', [found]);
+    // Photos are compared a while later: what else was noticed may have ended.
+    await look(tx, item.id);
+    await openAbout(tx, item);
   }
 
-  return { judgeListed, judgeEdited, notice };
+  /** What an evidence photo of a locked item says against it: anything opens a case. What one before said ends by a better one. */
+  async function noticeEvidence(
+    tx: Tx,
+    { flags, level, ...item }: Item & { flags: CaseFlag[]; level: EvidenceLevel | null },
+  ): Promise<void> {
+    await noteEvidence(tx, item, { level, found: flags.filter(isWarning) });
+    await look(tx, item.id);
+    if (flags.length > 0) await openAbout(tx, item, flags);
+    else await renewOpen(tx, item);
+  }
+
+  return { judgeListed, judgeEdited, noticePhoto, noticeEvidence };
 }

@@ -12,6 +12,7 @@ import {
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
+import { noteFound } from '#server/modules/risk/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -55,6 +56,19 @@ async function keepPictures(
   }
 }
 
+/** What people say who have dealt here weighs more than what strangers do. */
+async function noteReports(tx: Tx, found: store.CaseRow): Promise<void> {
+  if (found.subjectKind !== 'product') return;
+  const item = { id: found.subjectId as ProductId, sellerId: found.personId };
+  const known = await store.countKnownReporters(tx, found);
+  await noteFound(
+    tx,
+    item,
+    'reports',
+    Array.from({ length: known }, () => 'buyer_report'),
+  );
+}
+
 /** How people report something, and say why. Each report is in the open case about it. */
 export function createReporting(options: ReportingOptions) {
   const { database, catalogue, reportLimit } = options;
@@ -82,6 +96,7 @@ export function createReporting(options: ReportingOptions) {
       ...said,
     });
     if (!id) return undefined;
+    await noteReports(tx, found);
     await store.recount(tx, found);
     await keepPictures(options, tx, reporter, { id, urls: said.pictures });
     return id;

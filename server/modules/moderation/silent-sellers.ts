@@ -12,9 +12,12 @@ const silentDays = 7;
 const caseOfItem = sql`${cases.subjectKind} = 'product' and ${cases.subjectId} = ${products.id}`;
 const lastDecided = sql`coalesce((select max(${cases.decidedAt}) from ${cases} where ${caseOfItem}), ${theftQuestions.at})`;
 
+/** Whether a notice ended, or was rejected, since somebody last decided about the item: they asked for a change on account of it. */
+const hasEndedSince = sql`(${theftNotices.state} <> 'accepted' and coalesce(${theftNotices.endedAt}, ${theftNotices.decidedAt}) > ${lastDecided})`;
+
 /**
- * Items in review for a theft notice that stands and whose case has ended with a question, where the seller was silent for so long, or
- * has answered without changing the item.
+ * Items in review for a theft notice and whose case has ended with a question, where the seller was silent for so long, or has answered
+ * without changing the item, or the notice is over: then nobody else would look at them again.
  */
 async function listWaiting(db: Executor): Promise<ProductId[]> {
   const rows = await db
@@ -24,11 +27,10 @@ async function listWaiting(db: Executor): Promise<ProductId[]> {
     .innerJoin(products, eq(products.id, theftQuestions.productId))
     .where(
       and(
-        eq(theftNotices.state, 'accepted'),
         isNull(theftQuestions.clearedAt),
         eq(products.offReason, 'in_review'),
         sql`not exists (select from ${cases} where ${caseOfItem} and ${cases.state} = 'open')`,
-        sql`(${theftQuestions.answeredAt} > ${lastDecided} or ${lastDecided} < now() - make_interval(days => ${silentDays}))`,
+        sql`(${hasEndedSince} or ${theftQuestions.answeredAt} > ${lastDecided} or ${lastDecided} < now() - make_interval(days => ${silentDays}))`,
       ),
     );
   return rows.map(({ id }) => id as ProductId);

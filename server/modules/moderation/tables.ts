@@ -44,6 +44,8 @@ export const cases = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** By which weights its signals were counted last; null where it has none. */
+    weightsVersion: integer('weights_version'),
     decision: text('decision', { enum: caseDecisions }),
     template: text('template', { enum: caseTemplates }),
     note: text('note'),

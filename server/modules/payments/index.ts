@@ -34,6 +34,7 @@ export {
   lockSale,
   readManualReviews,
   releaseSale,
+  wasWithheldAt,
 } from './sale-store.ts';
 export { createPaymentsService, type PaymentsService } from './service.ts';
 export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';

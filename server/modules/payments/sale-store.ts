@@ -16,6 +16,20 @@ const hasOpenPart = (payment: SQL) => sql`exists (select from ${partRefunds} r
   where r.payment_id = ${payment} and r.state in ('asked', 'unsure'))`;
 
 /**
+ * For a query about payouts: at that moment a bank withheld the money of the payment with this reference, or a part of its price was on
+ * its way back. A mere question of a bank's withholds nothing.
+ */
+export const wasWithheldAt = (
+  reference: SQL,
+  at: SQL,
+): SQL => sql`exists (select from ${payments} taken
+  where taken.intent_id = ${reference} and (
+    exists (select from ${disputes} d where d.payment_id = taken.id and d.status not like 'warning%'
+      and d.opened_at <= ${at} and coalesce(d.closed_at, 'infinity') > ${at})
+    or exists (select from ${partRefunds} r where r.payment_id = taken.id
+      and r.asked_at <= ${at} and coalesce(r.ended_at, 'infinity') > ${at})))`;
+
+/**
  * Locks the payment by which a locked booking was sold; answers whether its price is taken, not on its way back, and not
  * asked back by a bank.
  */

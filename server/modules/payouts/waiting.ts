@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, min, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Payables } from '#contract/payouts/schemas.ts';
 import type { ListWithheld } from '#server/modules/ledger/index.ts';
@@ -50,15 +50,22 @@ export async function readReturned(db: Executor): Promise<Backlog> {
   return row ?? { count: 0, since: null };
 }
 
+/** What is kept back of a sale, known to a later module. */
+interface Withholding {
+  listWithheld: ListWithheld;
+  /** Whether the price of the payment with this reference was kept back at a moment, in a query. */
+  wasWithheldAt: (reference: SQL, at: SQL) => SQL;
+}
+
 /**
  * Those of these sold items whose price is held or in their sellers' balances: none that was paid in cash, and none that the seller was
- * sent money for since its deal was completed, unless it is kept back, as for a claim: then no payout had any of it. Without those that
- * this person bought. Under the sellers' locks no payout is made meanwhile.
+ * sent money for since its deal was completed, unless it is kept back, as for a claim, or was when that was sent, as for a bank: then no
+ * payout had any of it. Without those that this person bought. Under the sellers' locks no payout is made meanwhile.
  */
 export async function listUnsent(
   db: Executor,
   items: readonly ProductId[],
-  { buyer, listWithheld }: { buyer: PersonId; listWithheld: ListWithheld },
+  { buyer, listWithheld, wasWithheldAt }: Withholding & { buyer: PersonId },
 ): Promise<ProductId[]> {
   if (items.length === 0) return [];
   const rows = await db
@@ -66,7 +73,8 @@ export async function listUnsent(
       id: bookings.itemId,
       booking: bookings.id,
       seller: bookings.sellerId,
-      wasSent: sql<boolean>`exists (select from ${payouts} p where p.seller_id = bookings.seller_id and p.state = 'paid' and p.made_at > bookings.completed_at)`,
+      wasSent: sql<boolean>`exists (select from ${payouts} p where p.seller_id = bookings.seller_id and p.state = 'paid' and p.made_at > bookings.completed_at
+        and not ${wasWithheldAt(sql`bookings.transaction_id`, sql`p.made_at`)})`,
     })
     .from(bookings)
     .where(

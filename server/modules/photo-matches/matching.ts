@@ -1,5 +1,5 @@
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { CaseFlag } from '#contract/moderation/cases.ts';
+import type { PhotoSignal } from '#contract/risk/signals.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import {
   findFingerprints,
@@ -23,7 +23,7 @@ export interface MatchingOptions {
   /** Called in the transaction that keeps what was found, with the item locked. */
   onMatched: (
     tx: Tx,
-    found: { id: ProductId; sellerId: PersonId; flag: CaseFlag },
+    found: { id: ProductId; sellerId: PersonId; flag: PhotoSignal },
   ) => Promise<void>;
   /** Called after a commit that put something into the outbox. */
   onPublished: () => void;

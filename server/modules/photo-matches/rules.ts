@@ -1,5 +1,5 @@
-import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { MatchState } from '#contract/moderation/photo-matches.ts';
+import type { PhotoSignal } from '#contract/risk/signals.ts';
 import { agree, type Comparison, isSame, type PlacePair } from '#server/modules/media/index.ts';
 
 /** Sellers who show one photo from which on it is the maker's picture, and nobody's own. */
@@ -88,5 +88,5 @@ export const isStock = (sellers: readonly string[], said: readonly MatchState[])
   !said.includes('confirmed') && (said.includes('stock') || new Set(sellers).size >= stockSellers);
 
 /** What a case is told of the matches of an item: the stronger sign where there are both. */
-export const flagOf = (scores: readonly (number | null)[]): CaseFlag =>
+export const flagOf = (scores: readonly (number | null)[]): PhotoSignal =>
   scores.some((score) => score !== null) ? 'photo_reused' : 'photo_alike';

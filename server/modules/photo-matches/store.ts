@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { MatchState, MatchVerdict } from '#contract/moderation/photo-matches.ts';
+import type { PhotoSignal } from '#contract/risk/signals.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { fingerprints } from '#server/modules/media/index.ts';
@@ -169,7 +169,10 @@ export async function listAsked(db: Executor, items: readonly string[]): Promise
 }
 
 /** What a case about an item has to say of the photos that it still shows. */
-export async function findStandingFlag(db: Executor, item: string): Promise<CaseFlag | undefined> {
+export async function findStandingFlag(
+  db: Executor,
+  item: string,
+): Promise<PhotoSignal | undefined> {
   const rows = await listStanding(db, [item]);
   return rows.length > 0 ? flagOf(rows.map(({ score }) => score)) : undefined;
 }

@@ -1,7 +1,6 @@
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { TheftNoticeId } from '#contract/serials/ids.ts';
-import { decisionsFor } from '#contract/serials/notices.ts';
 import { noticeDecisionProblems } from '#contract/serials/problems.ts';
 import type { TheftNoticeDecision } from '#contract/serials/schemas.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
@@ -17,7 +16,20 @@ import { findDesk } from './desk-store.ts';
 import { sellerAsked, theftNoticeDecided } from './domain-events.ts';
 import { noticeDecided, sellerIsAsked } from './mails.ts';
 import * as store from './store.ts';
-import { nameOf } from './view.ts';
+import { decisionsAbout, nameOf } from './view.ts';
+
+interface Concerned {
+  id: ProductId;
+  sellerId: PersonId;
+}
+
+/** What evidence photos say of numbers; known to a later module. */
+export interface PhotosOfNumbers {
+  /** The unsold items of others in whose photos the number of a notice was seen. */
+  list: (db: Executor, id: TheftNoticeId) => Promise<Concerned[]>;
+  /** Ends what the photo of a locked item shows, and opens a case about the item. */
+  end: (tx: Tx, item: Concerned) => Promise<void>;
+}
 
 export interface DecidingOptions {
   database: Database;
@@ -28,7 +40,8 @@ export interface DecidingOptions {
   /** Keeps payouts to these sellers from being made before `tx` ends. */
   lockSellers: (tx: Tx, sellers: readonly PersonId[]) => Promise<void>;
   /** Opens a case about an item, which is locked: its number is in an accepted notice. */
-  openCase: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<void>;
+  openCase: (tx: Tx, item: Concerned) => Promise<void>;
+  photos: PhotosOfNumbers;
   sendsMail: boolean;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
@@ -36,25 +49,31 @@ export interface DecidingOptions {
   onDecided: () => void;
 }
 
-/** The items that their sellers have, and those whose price they do not have yet; no payout to them is made meanwhile. */
+/**
+ * The items that their sellers have, and those whose price they do not have yet; and those in whose photos alone the number was seen. No
+ * payout to their sellers is made meanwhile.
+ */
 async function listConcerned(
-  { lockSellers, listUnsent }: Pick<DecidingOptions, 'lockSellers' | 'listUnsent'>,
+  { lockSellers, listUnsent, photos }: DecidingOptions,
   tx: Tx,
   { id, personId }: store.NoticeRow,
-): Promise<ProductId[]> {
+): Promise<{ listed: ProductId[]; seen: ProductId[] }> {
   const items = await store.listFitting(tx, id);
+  const photographed = await photos.list(tx, id);
   await lockSellers(
     tx,
-    items.map(({ sellerId }) => sellerId),
+    [...items, ...photographed].map(({ sellerId }) => sellerId),
   );
   const sold = items.filter(({ isSold }) => isSold).map((item) => item.id);
   const unsent = await listUnsent(tx, sold, personId);
-  return items.flatMap((item) => (item.isSold && !unsent.includes(item.id) ? [] : item.id));
+  const listed = items.flatMap((item) => (item.isSold && !unsent.includes(item.id) ? [] : item.id));
+  const seen = photographed.map((item) => item.id).filter((item) => !listed.includes(item));
+  return { listed, seen };
 }
 
 /** How notices are decided: what an accepted one does to items, and who hears of it, in one transaction. */
 export function createDeciding(options: DecidingOptions) {
-  const { database, catalogue, people, openCase, onDecided } = options;
+  const { database, catalogue, people, openCase, photos, onDecided } = options;
   const page = `${options.publicUrl}/dashboard/stolen`;
 
   /** To confirmed addresses only; it cannot be switched off, as no mail about a decision can. */
@@ -96,16 +115,21 @@ export function createDeciding(options: DecidingOptions) {
 
   /**
    * Accepts a locked notice. The items are locked before their number is, as whoever changes one does; who lists one meanwhile is
-   * waited for, and whoever comes later finds the notice. A payout that is made at the same moment is waited for, or finds the case.
+   * waited for, and whoever comes later finds the notice; so with whoever sends an evidence photo. A payout that is made at the same
+   * moment is waited for, or finds the case.
    */
   async function accept(tx: Tx, notice: store.NoticeRow): Promise<number> {
-    for (const { id } of await store.listFitting(tx, notice.id)) {
-      await catalogue.lockProduct(tx, id);
-    }
+    const fitting = await store.listFitting(tx, notice.id);
+    const known = [...fitting, ...(await photos.list(tx, notice.id))].map(({ id }) => id);
+    for (const id of [...new Set(known)].sort()) await catalogue.lockProduct(tx, id);
     await store.holdNumber(tx, notice);
-    const items = await listConcerned(options, tx, notice);
-    for (const id of items) await hold(tx, notice, id);
-    return items.length;
+    const { listed, seen } = await listConcerned(options, tx, notice);
+    for (const item of listed) await hold(tx, notice, item);
+    for (const item of seen) {
+      const locked = await catalogue.lockProduct(tx, item);
+      if (locked) await photos.end(tx, locked);
+    }
+    return listed.length + seen.length;
   }
 
   /** Decides a notice that somebody may decide about; answers 1. Throws refusals. */
@@ -115,9 +139,10 @@ export function createDeciding(options: DecidingOptions) {
     { decision, reason }: TheftNoticeDecision,
   ): Promise<number> {
     await database.transaction(async (tx) => {
-      if (!(await findDesk(tx, reader.id, id))) throw refuse(baseProblems, 'not_found');
+      const seen = await findDesk(tx, reader.id, id, await photos.list(tx, id));
+      if (!seen) throw refuse(baseProblems, 'not_found');
       const found = await store.lockNotice(tx, id);
-      if (!found || !decisionsFor(found.state).includes(decision)) {
+      if (!found || !decisionsAbout(found).includes(decision)) {
         throw refuse(noticeDecisionProblems, 'notice_decided');
       }
       const state = decision === 'accept' ? 'accepted' : 'rejected';
@@ -131,14 +156,16 @@ export function createDeciding(options: DecidingOptions) {
         before: { state: found.state },
         after: { state, ...(items !== undefined && { items }) },
       });
-      await append(tx, theftNoticeDecided.entry(`${id}:${state}`, { noticeId: id, state }));
+      // Told again what was told before, once it was decided otherwise meanwhile.
+      const key = [id, state, found.decidedAt?.getTime()].filter(Boolean).join(':');
+      await append(tx, theftNoticeDecided.entry(key, { noticeId: id, state }));
       const write = noticeDecided({
         item: oneLine(nameOf(found)),
         state,
         reason: reason ?? '',
         page,
       });
-      await post(tx, `serials.notice_decided:${id}:${state}`, found.personId, write);
+      await post(tx, `serials.notice_decided:${key}`, found.personId, write);
     });
     onDecided();
     return 1;

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId } from '#contract/serials/ids.ts';
 import type { TheftNoticesFilter } from '#contract/serials/schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
@@ -85,11 +85,14 @@ export async function countDesk(
   return row?.count ?? 0;
 }
 
+/** A notice that somebody may decide about: none with a number that was seen in a photo of theirs. */
 export async function findDesk(
   db: Executor,
   reader: PersonId,
   id: TheftNoticeId,
+  photographed: readonly { sellerId: PersonId }[],
 ): Promise<DeskRow | undefined> {
+  if (photographed.some(({ sellerId }) => sellerId === reader)) return undefined;
   const [row] = await db
     .select({ row: theftNotices, filer })
     .from(theftNotices)
@@ -135,8 +138,12 @@ export interface MatchRow {
   question: QuestionRow | null;
 }
 
-/** The items that a notice fits or was held against, sold ones too. */
-export async function listMatches(db: Executor, id: TheftNoticeId): Promise<MatchRow[]> {
+/** The items that a notice fits or was held against, sold ones too, and these in whose photos its number was seen. */
+export async function listMatches(
+  db: Executor,
+  id: TheftNoticeId,
+  photographed: readonly ProductId[],
+): Promise<MatchRow[]> {
   const fitting = db
     .select({ id: products.id })
     .from(products)
@@ -157,7 +164,12 @@ export async function listMatches(db: Executor, id: TheftNoticeId): Promise<Matc
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))
     .leftJoin(theftQuestions, isAsked)
-    .where(inArray(products.id, union(fitting, asked)))
+    .where(
+      or(
+        inArray(products.id, union(fitting, asked)),
+        photographed.length > 0 ? inArray(products.id, [...photographed]) : undefined,
+      ),
+    )
     .orderBy(asc(createdAt));
   return rows as MatchRow[];
 }

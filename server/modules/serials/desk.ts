@@ -1,6 +1,5 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { TheftNoticeId } from '#contract/serials/ids.ts';
-import { decisionsFor } from '#contract/serials/notices.ts';
 import type {
   TheftNoticePage,
   TheftNoticeStory,
@@ -10,13 +9,15 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { PhotosOfNumbers } from './deciding.ts';
 import * as store from './desk-store.ts';
 import { listProofs } from './proofs-store.ts';
-import { viewAnswer, viewNotice } from './view.ts';
+import { decisionsAbout, viewAnswer, viewNotice } from './view.ts';
 
 export interface DeskOptions {
   database: Database;
   people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
+  photos: Pick<PhotosOfNumbers, 'list'>;
 }
 
 const viewRow = ({ row, filer }: store.DeskRow) => ({
@@ -25,7 +26,7 @@ const viewRow = ({ row, filer }: store.DeskRow) => ({
 });
 
 /** What whoever decides about notices reads. */
-export function createDesk({ database: { db }, people }: DeskOptions) {
+export function createDesk({ database: { db }, people, photos }: DeskOptions) {
   async function list(reader: Person, query: TheftNoticesQuery): Promise<TheftNoticePage> {
     const { limit, cursor, order = 'desc', ...filter } = query;
     const size = pageSize(limit);
@@ -39,13 +40,15 @@ export function createDesk({ database: { db }, people }: DeskOptions) {
   }
 
   async function read(reader: Person, id: TheftNoticeId): Promise<TheftNoticeStory> {
-    const found = await store.findDesk(db, reader.id, id);
+    const photographed = await photos.list(db, id);
+    const found = await store.findDesk(db, reader.id, id, photographed);
     if (!found) throw refuse(baseProblems, 'not_found');
-    const matches = await store.listMatches(db, id);
+    const seen = photographed.map((item) => item.id);
+    const matches = await store.listMatches(db, id, seen);
     const questions = matches.flatMap(({ question }) => question?.id ?? []);
     const proofs = await listProofs(db, { notices: [id], questions });
     const earlier = await store.countEarlier(db, reader.id, found.row);
-    const { decidedBy, state } = found.row;
+    const { decidedBy } = found.row;
     const decider = decidedBy ? await people.findPersonById(db, decidedBy) : undefined;
     return {
       ...viewRow(found),
@@ -59,10 +62,11 @@ export function createDesk({ database: { db }, people }: DeskOptions) {
         inReview: product.offReason === 'in_review',
         seller: { _id: seller.id, name: seller.name },
         listedAt: product.createdAt.toISOString(),
+        ...(seen.includes(product.id) && { photographed: true as const }),
         ...(question && { askedAt: question.at.toISOString(), ...viewAnswer(question, proofs) }),
         ...(question?.clearedAt && { cleared: true as const }),
       })),
-      decisions: decisionsFor(state),
+      decisions: decisionsAbout(found.row),
     };
   }
 

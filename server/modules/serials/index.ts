@@ -8,6 +8,7 @@ export {
   findNotice,
   findQuestion,
   findReported,
+  holdNumber,
   isAskedAbout,
   type NoticeRow,
 } from './store.ts';

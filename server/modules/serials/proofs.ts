@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import type { PhotosOfNumbers } from './deciding.ts';
 import { findDesk } from './desk-store.ts';
 import * as store from './proofs-store.ts';
 import { findQuestion } from './store.ts';
@@ -17,6 +18,7 @@ export interface ProofsOptions {
   media: Pick<MediaService, 'decodePrivate'>;
   /** Proofs that one person may add in a day. */
   proofLimit: Limiter;
+  photos: Pick<PhotosOfNumbers, 'list'>;
 }
 
 const shown = ({ bytes, width, height }: { bytes: Buffer; width: number; height: number }) => ({
@@ -26,7 +28,7 @@ const shown = ({ bytes, width, height }: { bytes: Buffer; width: number; height:
 });
 
 /** Private photos: their owner sees them, and whoever decides, of whom each look is in the audit log. */
-export function createProofs({ database, media, proofLimit }: ProofsOptions) {
+export function createProofs({ database, media, proofLimit, photos }: ProofsOptions) {
   const { db } = database;
 
   async function add(person: Person, bytes: Uint8Array): Promise<ProofId> {
@@ -46,7 +48,7 @@ export function createProofs({ database, media, proofLimit }: ProofsOptions) {
   /** One of a notice, or of an answer to it, to whoever may decide about it. */
   async function readOf(reader: Person, noticeId: TheftNoticeId, id: ProofId): Promise<ProofShown> {
     return database.transaction(async (tx) => {
-      const notice = await findDesk(tx, reader.id, noticeId);
+      const notice = await findDesk(tx, reader.id, noticeId, await photos.list(tx, noticeId));
       const found = notice && (await store.findProof(tx, id));
       const question = found?.questionId && (await findQuestion(tx, found.questionId));
       const about = found?.noticeId ?? question?.noticeId;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId, TheftQuestionId } from '#contract/serials/ids.ts';
 import type { NoticeState } from '#contract/serials/notices.ts';
@@ -86,10 +86,13 @@ export async function changeNotice(
 }
 
 /**
- * From now on nobody lists, or changes, an item of this number before `tx` ends: the locks that the trigger of products takes, in its
- * order.
+ * From now on nobody lists, or changes, an item of this number, nor sends an evidence photo with it, before `tx` ends: the locks that the
+ * trigger of products takes, in its order.
  */
-export async function holdNumber(tx: Tx, { serialHash, serialHashBefore }: NoticeRow) {
+export async function holdNumber(
+  tx: Tx,
+  { serialHash, serialHashBefore }: Pick<NoticeRow, 'serialHash' | 'serialHashBefore'>,
+): Promise<void> {
   const hashes = [...new Set([serialHash, serialHashBefore])].filter((hash) => hash !== null);
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(hash, 0))
@@ -182,7 +185,10 @@ export async function isReported(
   return (await db.$count(theftNotices, filter)) > 0;
 }
 
-/** Returns undefined where the seller is asked already. */
+/**
+ * Returns undefined where the seller is asked already: where the item was approved in spite of this notice, which was rejected and is
+ * accepted again, the question counts again.
+ */
 export async function insertQuestion(
   tx: Tx,
   question: { noticeId: TheftNoticeId; productId: ProductId; sellerId: PersonId },
@@ -190,9 +196,12 @@ export async function insertQuestion(
   const [row] = await tx
     .insert(theftQuestions)
     .values(question)
-    .onConflictDoNothing()
-    .returning({ id: theftQuestions.id });
-  return row?.id as TheftQuestionId | undefined;
+    .onConflictDoUpdate({
+      target: [theftQuestions.noticeId, theftQuestions.productId],
+      set: { clearedAt: null },
+    })
+    .returning({ id: theftQuestions.id, isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ? (row.id as TheftQuestionId) : undefined;
 }
 
 export async function findQuestion(
@@ -220,22 +229,12 @@ export async function isAskedAbout(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A locked item was approved: no notice that stands counts against it any more. */
+/** A locked item was approved: nothing that its seller was asked for counts against it any more, nor a notice that is over. */
 export async function clearAsked(tx: Tx, id: ProductId): Promise<void> {
-  const standing = tx
-    .select({ id: theftNotices.id })
-    .from(theftNotices)
-    .where(eq(theftNotices.state, 'accepted'));
   await tx
     .update(theftQuestions)
     .set({ clearedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(theftQuestions.productId, id),
-        isNull(theftQuestions.clearedAt),
-        inArray(theftQuestions.noticeId, standing),
-      ),
-    );
+    .where(and(eq(theftQuestions.productId, id), isNull(theftQuestions.clearedAt)));
 }
 
 /** What a seller is asked, each with the name of the item. */

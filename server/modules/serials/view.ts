@@ -1,9 +1,14 @@
 import type { ProofId } from '#contract/serials/ids.ts';
+import { decisionsFor, type NoticeDecision } from '#contract/serials/notices.ts';
 import type { NoticeRow, QuestionRow } from './store.ts';
 
 /** How a notice is called: the serial number stays out of every log. */
 export const nameOf = ({ brand, model }: Pick<NoticeRow, 'brand' | 'model'>): string =>
   [brand, model].filter(Boolean).join(' ');
+
+/** What can be decided about a notice: one whose owner has left has no number to be held against anything. */
+export const decisionsAbout = ({ state, serialHash }: NoticeRow): NoticeDecision[] =>
+  decisionsFor(state).filter((decision) => decision === 'reject' || serialHash !== null);
 
 /** What everybody who may see a notice sees of it. */
 export const viewNotice = (row: NoticeRow) => ({

@@ -27,6 +27,7 @@ export const alarmKinds = [
   'serial_reported',
   'serial_taken',
   'shop_passive',
+  'signal_imprecise',
   'suspension_stuck',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

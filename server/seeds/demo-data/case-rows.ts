@@ -5,9 +5,12 @@ import type {
   ReportReason,
   SubjectKind,
 } from '#contract/moderation/cases.ts';
+import { firstWeights, isWarning } from '#contract/risk/signals.ts';
 import { pointsOf } from '#server/modules/moderation/index.ts';
 import type { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
 import type { bookings as bookingsTable } from '#server/modules/orders/tables.ts';
+import { sumOf, weighted } from '#server/modules/risk/index.ts';
+import type { riskSignals } from '#server/modules/risk/tables.ts';
 import { hoursAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
 import { heldItem } from './listing-rows.ts';
@@ -19,6 +22,14 @@ import { askedItem } from './theft-rows.ts';
 type CaseRow = typeof cases.$inferInsert;
 type AppealRow = typeof appeals.$inferInsert;
 type ReportRow = typeof reports.$inferInsert;
+
+interface Rows {
+  cases: CaseRow[];
+  reports: ReportRow[];
+  appeals: AppealRow[];
+  signals: SignalRow[];
+}
+type SignalRow = typeof riskSignals.$inferInsert;
 type BookingRow = typeof bookingsTable.$inferInsert;
 type Key = BuyerKey | SellerKey;
 
@@ -169,10 +180,11 @@ function others(bookings: readonly BookingRow[]): DemoCase[] {
 
 /** Cases of the demo shop, open and decided, with what was reported in them. */
 export function caseRows({ now }: RowContext, bookings: readonly BookingRow[]) {
-  const rows: { cases: CaseRow[]; reports: ReportRow[]; appeals: AppealRow[] } = {
+  const rows: Rows = {
     cases: [],
     reports: [],
     appeals: [],
+    signals: [],
   };
   for (const found of [...ofItems(), ...others(bookings)]) {
     const { kind, id, about, flags = [], decided } = found;
@@ -186,7 +198,9 @@ export function caseRows({ now }: RowContext, bookings: readonly BookingRow[]) {
       points: pointsOf(
         flags,
         found.reports.map(({ reason = null }) => reason),
+        sumOf(weighted(flags.filter(isWarning), firstWeights)),
       ),
+      weightsVersion: kind === 'product' ? 1 : null,
       openedAt: hoursAgo(now, found.hoursAgo),
       ...(decided && {
         state: 'decided',
@@ -197,6 +211,16 @@ export function caseRows({ now }: RowContext, bookings: readonly BookingRow[]) {
         decidedAt: hoursAgo(now, decided.hoursAgo),
       }),
     });
+    if (kind === 'product' && !decided) {
+      rows.signals.push(
+        ...weighted(flags.filter(isWarning), firstWeights).map((signal) => ({
+          ...signal,
+          subjectKind: 'product' as const,
+          subjectId: id,
+          at: hoursAgo(now, found.hoursAgo),
+        })),
+      );
+    }
     if (found.appeal) {
       const { text, hoursAgo: hours } = found.appeal;
       rows.appeals.push({ caseId, personId: about, text, at: hoursAgo(now, hours) });

@@ -15,6 +15,7 @@ import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
 import { payoutExamples } from './examples/payouts.ts';
 import { reviewExamples } from './examples/reviews.ts';
+import { riskExamples } from './examples/risk.ts';
 import { serialExamples } from './examples/serials.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
@@ -34,6 +35,7 @@ const entries: Record<string, Entry> = {
   ...appealExamples,
   ...claimExamples,
   ...reviewExamples,
+  ...riskExamples,
   ...serialExamples,
   ...evidenceExamples,
   ...watchingExamples,

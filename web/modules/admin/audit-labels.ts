@@ -12,6 +12,7 @@ export function useActionLabels(): (action: string) => string {
     backup_codes_renewed: t`Backup codes renewed`,
     categories_reordered: t`Categories reordered`,
     case_decided: t`Case decided`,
+    risk_weights_changed: t`Signals weighed anew`,
     appeal_decided: t`Appeal decided`,
     category_added: t`Category added`,
     category_renamed: t`Category renamed`,

@@ -26,6 +26,7 @@ import { type Chosen, useChosen } from './many/use-chosen.ts';
 import { useMany } from './many/use-many.tsx';
 import { PhotoAsked } from './photo-asked.tsx';
 import { catalogueKey, removeProduct, viewsQuery } from './queries.ts';
+import { ReviewReasons } from './review-reasons.tsx';
 import { useAdvertise } from './use-advertise.ts';
 
 const OffersDialog = lazyPart(async () => (await import('./offers-dialog.tsx')).OffersDialog, {
@@ -106,6 +107,7 @@ function TitleCell({ product, onOffers }: { product: OwnProduct; onOffers: () =>
       </Link>
       <Views id={product._id} />
       <ListingState product={product} />
+      <ReviewReasons product={product} />
       <PhotoAsked product={product} />
       <EvidenceState product={product} />
       <ListingActions product={product}>

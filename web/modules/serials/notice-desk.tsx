@@ -104,6 +104,11 @@ function Matches({ story }: { story: TheftNoticeStory }) {
               </Link>
               , <span className="num">{clock(Date.parse(match.listedAt))}</span>
             </p>
+            {match.photographed && (
+              <p className="text-sm text-muted">
+                <Trans>Its evidence photo has this number.</Trans>
+              </p>
+            )}
             {match.askedAt && !match.answer && (
               <p className="text-sm text-muted">
                 <Trans>The seller is asked, and has not answered yet.</Trans>

@@ -24,6 +24,7 @@ import {
   Users,
   UserX,
   Wallet,
+  Weight,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
@@ -86,6 +87,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           thefts,
           { to: '/dashboard/claims', label: t`Claims`, Icon: Scale },
           { to: '/dashboard/payouts', label: t`Payouts`, Icon: HandCoins },
+          { to: '/dashboard/risk', label: t`Signals`, Icon: Weight },
           { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
           { to: '/dashboard/audit', label: t`Audit Log`, Icon: ScrollText },
           { to: '/dashboard/security', label: t`Security Log`, Icon: ShieldAlert },

@@ -10,6 +10,8 @@ import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { CaseEvidencePhotos } from './case-evidence.tsx';
 import { CasePhotos } from './case-photos.tsx';
+import { CaseSameNumber } from './case-same-number.tsx';
+import { CaseSignals } from './case-signals.tsx';
 import { CaseSubject } from './case-subject.tsx';
 import {
   useDecisionLabels,
@@ -26,7 +28,9 @@ export function CaseDesk({ story }: { story: CaseStory }) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-5">
         <Reports story={story} />
+        {story.signals && <CaseSignals signals={story.signals} />}
         {story.evidence && <CaseEvidencePhotos seen={story.evidence} />}
+        {story.sameNumber && <CaseSameNumber same={story.sameNumber} />}
         {story.photoMatches && <CasePhotos id={story._id} matches={story.photoMatches} />}
         <CaseSubject story={story} />
       </div>

@@ -7,6 +7,7 @@ import type {
   SubjectKind,
 } from '#contract/moderation/cases.ts';
 import type { MatchState, MatchVerdict } from '#contract/moderation/photo-matches.ts';
+import type { SignalKind } from '#contract/risk/signals.ts';
 
 /** Why somebody reports something, in words. */
 export function useReasonLabels(): Record<ReportReason, string> {
@@ -45,6 +46,27 @@ export function useFlagLabels(): Record<CaseFlag, string> {
     evidence_count: t`Evidence photo with more releases than said`,
     evidence_edited: t`Evidence photos that were saved again`,
     changed: t`Changed after it was asked for`,
+    low_price_hint: t`Less than half of what few others sold for`,
+    ai_photo: t`Photo marked as made by a program`,
+    stock_photos: t`Only photos of the maker`,
+    bought_serial: t`Serial number of an item that somebody else bought here`,
+    link: t`Link in the text`,
+    buyer_report: t`Reported by somebody who has dealt here`,
+    unfairly_described: t`Items were often not as described`,
+    cancels: t`Cancels more than every fifth deal`,
+  };
+}
+
+/** What stands for or against an item, in words. */
+export function useSignalLabels(): Record<SignalKind, string> {
+  const { t } = useLingui();
+  return {
+    ...useFlagLabels(),
+    camera_file: t`Evidence photo that is a camera’s file`,
+    camera_file_serial: t`Evidence photo with the serial number`,
+    verified_seller: t`Verified seller`,
+    five_deals: t`Five completed deals, no claim`,
+    fairly_described: t`Twenty deals, nearly all as described`,
   };
 }
 

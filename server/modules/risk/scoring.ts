@@ -1,0 +1,131 @@
+import { findWarnings, splitLinks } from '#contract/conversations/contact-details.ts';
+import type { EvidenceLevel } from '#contract/evidence/levels.ts';
+import {
+  beginningKinds,
+  holdPoints,
+  holdSignals,
+  isWarning,
+  maxWeight,
+  mostOfKind,
+  newDays,
+  type SignalKind,
+  type Weights,
+} from '#contract/risk/signals.ts';
+
+/** Sales of a model from which on its price is certain; of fewer, but of as many as a guide needs, it is a hint. */
+const manySales = 15;
+/** The item of a day that is one too many for somebody who sells what they used. */
+const manyItems = 6;
+/** Completed deals without a claim that speak for a seller, and those from which on it is told how well they describe. */
+const knownDeals = 5;
+const gradedDeals = 20;
+const fewestGraded = 5;
+const fewestEnded = 5;
+
+/** What the shop knows of an item and its seller: never who or where they are, nor what they use. */
+export interface Facts {
+  /** Days since the seller signed up. */
+  accountDays: number;
+  completedDeals: number;
+  /** A claim against the seller was not withdrawn. */
+  hasClaim: boolean;
+  isVerified: boolean;
+  /** Deals whose buyers said whether the item was as described, and those in which it was. */
+  graded: { deals: number; fair: number };
+  /** The same of as many days as a signal about somebody lasts. */
+  gradedLately: { deals: number; fair: number };
+  /** Deals of the seller of those days that were paid or that the seller ended, and the latter. */
+  ended: { deals: number; bySeller: number };
+  /** Whole tk. */
+  price: number;
+  /** What such items sold for, by so many sales of the model. */
+  guide: { middle: number; sales: number } | null;
+  /** All that the seller wrote. */
+  text: string;
+  /** Another seller's item has nearly the same description. */
+  isCopied: boolean;
+  /** Items that the seller listed in the day that ended with this one, this one too. */
+  listedThatDay: number;
+  /** Its serial number is that of an item which somebody else bought here lately. */
+  isBoughtByOther: boolean;
+  /** All photos of it are the maker's. */
+  isStockOnly: boolean;
+  /** What its evidence photo shows. */
+  evidence: EvidenceLevel | null;
+}
+
+function aboutSeller({
+  graded,
+  gradedLately: lately,
+  ended,
+  ...facts
+}: Facts): [SignalKind, boolean][] {
+  const { accountDays, completedDeals, hasClaim, isVerified } = facts;
+  const isFair = graded.fair >= graded.deals * 0.9;
+  return [
+    ['new_account', accountDays < newDays && completedDeals === 0],
+    ['unfairly_described', lately.deals >= fewestGraded && lately.fair < lately.deals * 0.8],
+    ['cancels', ended.deals >= fewestEnded && ended.bySeller > ended.deals * 0.2],
+    ['verified_seller', isVerified],
+    ['five_deals', completedDeals >= knownDeals && !hasClaim],
+    ['fairly_described', graded.deals >= gradedDeals && isFair],
+  ];
+}
+
+function aboutItem({ price, guide, text, evidence, ...facts }: Facts): [SignalKind, boolean][] {
+  const isLow = guide !== null && price * 2 < guide.middle;
+  const isSure = guide !== null && guide.sales >= manySales;
+  // A link is a way to reach somebody as well: it counts once, as what it is.
+  const { hasLink, rest } = splitLinks(text);
+  return [
+    ['low_price', isLow && isSure],
+    ['low_price_hint', isLow && !isSure],
+    ['stock_photos', facts.isStockOnly],
+    ['copied_text', facts.isCopied],
+    ['many_items', facts.listedThatDay >= manyItems],
+    ['bought_serial', facts.isBoughtByOther],
+    ['contact_details', findWarnings(rest).includes('contact')],
+    ['link', hasLink],
+    ['camera_file', evidence === 'camera_file'],
+    ['camera_file_serial', evidence === 'with_serial'],
+  ];
+}
+
+/** The signals that follow from what is known of an item and its seller; those that other modules find are not among them. */
+export function signalsOf(facts: Facts): SignalKind[] {
+  const told = [...aboutSeller(facts), ...aboutItem(facts)];
+  return told.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
+}
+
+/** What one signal weighs that is there so often; below none where it speaks for the item. */
+export function pointsOf(kind: SignalKind, times: number, weights: Weights): number {
+  const points = Math.min(weights[kind] * times, mostOfKind[kind] ?? maxWeight);
+  return isWarning(kind) ? points : -points;
+}
+
+interface Weighted {
+  kind: SignalKind;
+  points: number;
+}
+
+/** What signals come to. What speaks for an item takes points away, and never more than there are. */
+export const sumOf = (signals: readonly Weighted[]): number =>
+  Math.max(
+    0,
+    signals.reduce((sum, { points }) => sum + points, 0),
+  );
+
+/** Whether signals are enough to keep an item off sale: one of them alone never is, beside those of whoever begins here. */
+export function isHeldBy(signals: readonly Weighted[]): boolean {
+  const telling = signals.filter(
+    ({ kind, points }) => points > 0 && !beginningKinds.includes(kind),
+  );
+  return sumOf(signals) >= holdPoints && telling.length >= holdSignals;
+}
+
+/** Signals with what each weighs. */
+export const weighted = (kinds: readonly SignalKind[], weights: Weights): Weighted[] =>
+  [...Map.groupBy(kinds, (kind) => kind)].map(([kind, found]) => ({
+    kind,
+    points: pointsOf(kind, found.length, weights),
+  }));

@@ -1,0 +1,90 @@
+import type { EvidenceLevel, EvidenceQuestion } from '#contract/evidence/levels.ts';
+import { type SignalKind, signalKinds } from '#contract/risk/signals.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { readFacts } from './facts-store.ts';
+import { isHeldBy, signalsOf, sumOf } from './scoring.ts';
+import { listStanding, type Signal, type Subject, writeSignals } from './signal-store.ts';
+
+/** What other modules find, and write by themselves. */
+const foundElsewhere = {
+  photos: ['photo_reused', 'photo_alike'],
+  reports: ['buyer_report'],
+} as const satisfies Record<string, readonly SignalKind[]>;
+
+/** What an evidence photo says against its item, by the question that its seller is asked. */
+const asked = {
+  other_serial: 'evidence_serial',
+  other_camera: 'evidence_model',
+  higher_count: 'evidence_count',
+} as const satisfies Partial<Record<EvidenceQuestion, SignalKind>>;
+/** What any file of the camera's own answers. */
+const answeredByFile: SignalKind[] = [
+  'ai_photo',
+  'evidence_model',
+  'evidence_count',
+  'evidence_edited',
+];
+
+const elsewhere: readonly SignalKind[] = [
+  ...Object.values(foundElsewhere).flat(),
+  ...answeredByFile,
+  'evidence_serial',
+];
+const ownKinds = signalKinds.filter((kind) => !elsewhere.includes(kind));
+
+/** What stands about an item, and what it comes to. */
+export interface Weighed {
+  signals: Signal[];
+  points: number;
+  /** It is enough to keep the item off sale. */
+  isHeld: boolean;
+}
+
+/** What was written about an item and its seller, added up. */
+export async function readWeighed(db: Executor, subject: Subject): Promise<Weighed> {
+  const signals = await listStanding(db, subject);
+  return { signals, points: sumOf(signals), isHeld: isHeldBy(signals) };
+}
+
+/** Looks at a locked item and its seller, and writes down what speaks for and against it; undefined when it is not there. */
+export async function weigh(
+  tx: Tx,
+  id: Subject['id'],
+): Promise<(Weighed & { subject: Subject }) | undefined> {
+  const known = await readFacts(tx, id);
+  if (!known) return undefined;
+  const subject = { id, sellerId: known.sellerId };
+  await writeSignals(tx, subject, ownKinds, signalsOf(known.facts));
+  return { ...(await readWeighed(tx, subject)), subject };
+}
+
+/** Another module looked at a locked item, and this is all that it found. */
+export const noteFound = (
+  tx: Tx,
+  subject: Subject,
+  finder: keyof typeof foundElsewhere,
+  found: readonly SignalKind[],
+): Promise<void> => writeSignals(tx, subject, foundElsewhere[finder], found);
+
+/** What an evidence photo of a locked item says. Only one that shows more takes back what another one had said. */
+export async function noteEvidence(
+  tx: Tx,
+  subject: Subject,
+  { level, found }: { level: EvidenceLevel | null; found: readonly SignalKind[] },
+): Promise<void> {
+  const ended: SignalKind[] = level === 'camera_file' ? answeredByFile : [];
+  const all: SignalKind[] = [...answeredByFile, 'evidence_serial'];
+  await writeSignals(tx, subject, level === 'with_serial' ? all : ended, found);
+}
+
+/** The seller of a locked item has changed it: what these questions do not ask about any more ends. */
+export async function endAnswered(
+  tx: Tx,
+  subject: Subject,
+  open: readonly EvidenceQuestion[],
+): Promise<void> {
+  const answered = Object.entries(asked).flatMap(([question, kind]) =>
+    open.includes(question as EvidenceQuestion) ? [] : [kind],
+  );
+  await writeSignals(tx, subject, answered, []);
+}
