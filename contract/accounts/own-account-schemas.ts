@@ -92,6 +92,8 @@ export const PersonalDataExport = z.object({
   /** What was seen in their evidence photos, and the codes that they asked for. */
   evidence: Rows,
   evidenceCodes: Rows,
+  /** What the shop noticed about them and their items, but for what others reported. */
+  signals: Rows,
   /** What they keep an eye on, and what was noticed for them. */
   wishlist: Rows,
   savedSearches: Rows,

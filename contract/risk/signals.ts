@@ -50,9 +50,12 @@ export const signalDays = 180;
 /** Accounts younger than so many days are new, and what was said of them for that ends by itself. */
 export const newDays = 7;
 
-/** How long a signal about somebody lasts, in days. */
+/** Signals that end sooner, after so many days: that many items were listed in a day is said of that day. */
+const soonOver: Partial<Record<SignalKind, number>> = { new_account: newDays, many_items: 1 };
+
+/** How long a signal lasts by itself, in days: one about an item until something ends it. */
 export const lastingDays = (kind: SignalKind): number =>
-  kind === 'new_account' ? newDays : signalDays;
+  soonOver[kind] ?? (personKinds.includes(kind) ? signalDays : Number.POSITIVE_INFINITY);
 
 /** How much each signal weighs, in points. */
 export type Weights = Record<SignalKind, number>;

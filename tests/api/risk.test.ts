@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaseRow } from '#contract/moderation/case-schemas.ts';
 import { firstWeights, type Weights } from '#contract/risk/signals.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { idOf } from '#tests/support/people.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
@@ -129,11 +130,20 @@ describe('the weights', () => {
 });
 
 describe('a signal', () => {
-  const outcomes = async (kind: string, wrong: number, right: number) =>
+  let factory: ReturnType<typeof createFactory>;
+  beforeAll(() => {
+    factory = createFactory(shop.database.db);
+  });
+
+  /** Decided cases about items of so many people. */
+  const outcomes = async (kind: string, wrong: number, right: number) => {
+    for (let n = 0; n < wrong + right; n += 1)
+      await noted(kind, (await factory.product()).id, n >= wrong);
+  };
+  const noted = (kind: string, item: string, confirmed: boolean) =>
     query(
-      `insert into risk_outcomes (case_id, item_id, kind, confirmed)
-       select gen_random_uuid(), gen_random_uuid(), $1, n > $2 from generate_series(1, $3::int) n`,
-      [kind, wrong, wrong + right],
+      'insert into risk_outcomes (case_id, item_id, kind, confirmed) values (gen_random_uuid(), $1, $2, $3)',
+      [item, kind, confirmed],
     );
   const alarmsOf = async (kind: string) =>
     (
@@ -158,6 +168,17 @@ describe('a signal', () => {
     expect(await alarmsOf('low_price')).toEqual([]);
   });
 
+  it('counts once of each person, however many of their cases were decided', async () => {
+    const item = await list(await newSeller());
+    for (let n = 0; n < 25; n += 1) await noted('cancels', item, false);
+    await outcomes('cancels', 18, 0);
+    await shop.shop.risk.tend();
+    expect((await weights()).weights.cancels).toBe(1);
+    await outcomes('cancels', 1, 0);
+    await shop.shop.risk.tend();
+    expect((await weights()).weights.cancels).toBe(0);
+  });
+
   it('about a person ends after 180 days, and is forgotten as long after', async () => {
     const by = await newSeller();
     const item = await list(by, call);
@@ -167,7 +188,7 @@ describe('a signal', () => {
         [await idOf(shop, by), days],
       );
     await query(
-      `insert into risk_signals (subject_kind, subject_id, kind, points) values ('person', $1, 'unfairly_described', 2)`,
+      `insert into risk_signals (subject_kind, subject_id, kind) values ('person', $1, 'unfairly_described')`,
       [await idOf(shop, by)],
     );
     const points = async () => (await admin.get(`/api/risk/${item}`)).body.points;

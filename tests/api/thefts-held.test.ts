@@ -58,6 +58,28 @@ const putOff = (item: string, reason: string) =>
   );
 
 describe('an accepted notice', () => {
+  it('tells its seller no reason that would not hold the item by itself', async () => {
+    const serialNumber = newSerial();
+    const owner = await confirmed(shop);
+    await given.sql(`update people set type = 'Seller' where uid = $1`, [owner.uid]);
+    const item = await given.listed({ ...d750, serialNumber, description: 'Mine.' }, owner);
+    const noted = (kind: string) =>
+      given.sql(
+        `insert into risk_signals (subject_kind, subject_id, kind) values ('product', $1, $2)`,
+        [item, kind],
+      );
+    const review = async () => {
+      const { body } = await owner.get(`/api/myproducts/${owner.email}`);
+      return body.find(({ _id }: { _id: string }) => _id === item).review;
+    };
+    await noted('contact_details');
+    await given.decide(await fileNotice(given.filer, { serialNumber }), { decision: 'accept' });
+    expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
+    expect(await review()).toBeUndefined();
+    await noted('link');
+    expect(await review()).toEqual({ reasons: ['link', 'contact_details'] });
+  });
+
   it('holds an item on sale, opens a case and asks its seller, who is not told who filed it', async () => {
     const serialNumber = newSerial();
     const owner = await confirmed(shop);

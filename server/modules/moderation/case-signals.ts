@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseStory } from '#contract/moderation/case-schemas.ts';
 import { isWarning, type WarningKind } from '#contract/risk/signals.ts';
@@ -20,8 +20,8 @@ export async function viewSignals(
 }
 
 /**
- * Those of these items that the shop looks at for what it noticed itself, with why. What others reported is no reason here: its seller
- * would learn that somebody did.
+ * Those of these items that the shop looks at for what it noticed itself, with why: where that alone is enough. What others reported is
+ * no reason here, nor what happens to stand about an item that is held for a theft notice: its seller would learn of it, or be misled.
  */
 export async function listReviewed(
   db: Executor,
@@ -34,7 +34,6 @@ export async function listReviewed(
     .select({
       id: products.id,
       sellerId: products.sellerId,
-      isHeld: sql<boolean>`coalesce(${products.offReason} = 'in_review', false)`,
     })
     .from(cases)
     .innerJoin(products, eq(products.id, cases.subjectId))
@@ -45,14 +44,14 @@ export async function listReviewed(
         inArray(cases.subjectId, [...items]),
       ),
     );
-  for (const { isHeld, ...row } of rows) {
+  for (const row of rows) {
     const id = row.id as ProductId;
     const { signals } = await readWeighed(db, { id, sellerId: row.sellerId as PersonId });
     const own = signals.filter(({ kind }) => kind !== 'buyer_report');
     const reasons = own.flatMap(({ kind, points }) =>
       points > 0 && isWarning(kind) ? [kind] : [],
     );
-    if (reasons.length > 0 && (isHeld || sumOf(own) >= enough)) reviewed.set(id, reasons);
+    if (reasons.length > 0 && sumOf(own) >= enough) reviewed.set(id, reasons);
   }
   return reviewed;
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseId, ReportId } from '#contract/moderation/case-ids.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import { isWarning, warningKinds } from '#contract/risk/signals.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
-import { readWeighed, readWeights } from '#server/modules/risk/index.ts';
+import { readWeighed } from '#server/modules/risk/index.ts';
 import { isAskedAbout, theftNotices, theftQuestions } from '#server/modules/serials/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { graveFlags, graveReasons, pointsOf } from './rules.ts';
@@ -56,8 +56,7 @@ export async function openCase(
 async function readSignals(tx: Tx, { subjectKind, subjectId, personId }: CaseSubject) {
   if (subjectKind !== 'product') return { warnings: [], points: 0, version: null };
   const subject = { id: subjectId as ProductId, sellerId: personId };
-  const { signals, points } = await readWeighed(tx, subject);
-  const { version } = await readWeights(tx);
+  const { signals, points, version } = await readWeighed(tx, subject);
   const warnings = warningKinds.filter((kind) =>
     signals.some((signal) => signal.kind === kind && signal.points > 0),
   );
@@ -254,6 +253,19 @@ export async function closeCase(
     .update(cases)
     .set({ ...decided, state: 'decided', decidedAt: sql`clock_timestamp()` })
     .where(and(eq(cases.id, id), eq(cases.state, 'open')));
+}
+
+/** What the case about an item that was decided last had said. */
+export async function listLastFlags(tx: Tx, id: ProductId): Promise<CaseFlag[]> {
+  const [row] = await tx
+    .select({ flags: cases.flags })
+    .from(cases)
+    .where(
+      and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, id), eq(cases.state, 'decided')),
+    )
+    .orderBy(desc(cases.decidedAt))
+    .limit(1);
+  return (row?.flags ?? []) as CaseFlag[];
 }
 
 /** All that was ever noticed about an item, in cases that are decided. */

@@ -5,6 +5,7 @@ import type { CaseId } from '#contract/moderation/case-ids.ts';
 import type { DecisionPreview, DecisionRequest } from '#contract/moderation/case-schemas.ts';
 import { isTold, isUpheld } from '#contract/moderation/cases.ts';
 import { caseProblems } from '#contract/moderation/problems.ts';
+import { isWarning } from '#contract/risk/signals.ts';
 import {
   findLanguage,
   isEmailVerified,
@@ -15,7 +16,7 @@ import {
 import { type CatalogueService, ReportedSerial } from '#server/modules/catalogue/index.ts';
 import { showApproved } from '#server/modules/evidence/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
-import { noteOutcome } from '#server/modules/risk/index.ts';
+import { noteFound, noteOutcome } from '#server/modules/risk/index.ts';
 import { clearAsked } from '#server/modules/serials/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -36,6 +37,7 @@ import * as store from './case-store.ts';
 import { decisionMail, reasonLine } from './decision-mails.ts';
 import { caseDecided } from './domain-events.ts';
 import { decisionsFor } from './rules.ts';
+import { isInShop } from './subjects.ts';
 import {
   isToldByService,
   type WritingServices,
@@ -231,6 +233,7 @@ export function createDeciding(options: DecidingOptions) {
         template: template ?? 'none',
         note: note || null,
         name: itemNameOf(facts) || facts.person.name,
+        hasLeft: !facts.product || !isInShop(facts.product) || facts.product.status === 'sold',
       });
       await tellPerson(options, tx, deciding, request);
     });
@@ -282,6 +285,21 @@ export async function auditRemoval(
   });
 }
 
+/** What became of the signals of an item. That there is nothing to decide about what has left says nothing of them: nobody looked. */
+async function tellRisk(
+  tx: Tx,
+  found: store.CaseRow,
+  { decision, hasLeft = false }: { decision: DecisionRequest['decision']; hasLeft?: boolean },
+): Promise<void> {
+  const item = { id: found.subjectId as ProductId, sellerId: found.personId };
+  const confirmed = isUpheld(decision);
+  if (confirmed || !hasLeft) {
+    const kinds = found.flags.filter(isWarning);
+    await noteOutcome(tx, { caseId: found.id, itemId: item.id, kinds, confirmed });
+  }
+  if (!confirmed) await noteFound(tx, item, 'reports', []);
+}
+
 /** Ends a locked, open case, writes it down and lets everybody concerned be notified. */
 export async function close(
   tx: Tx,
@@ -292,16 +310,15 @@ export async function close(
     template: NonNullable<DecisionRequest['template']>;
     note: string | null;
     name: string;
+    /** Its item was sold or gone when somebody decided. */
+    hasLeft?: boolean;
   },
 ): Promise<void> {
   const { decision, template, note, name } = decided;
   const isOwn = found.personId === admin.id;
   const decidedBy = isOwn ? null : admin.id;
   await store.closeCase(tx, found.id, { decision, template, note, decidedBy });
-  if (found.subjectKind === 'product') {
-    const item = { id: found.subjectId as ProductId, sellerId: found.personId };
-    await noteOutcome(tx, item, { caseId: found.id, confirmed: isUpheld(decision) });
-  }
+  if (found.subjectKind === 'product') await tellRisk(tx, found, decided);
   await audit(tx, {
     actor: admin,
     action: 'case_decided',

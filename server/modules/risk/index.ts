@@ -4,7 +4,6 @@ export { eraseSignals, listOwnSignals } from './personal-data.ts';
 export { bindRisk } from './routes.ts';
 export { sumOf, weighted } from './scoring.ts';
 export { createRiskService } from './service.ts';
-export { readWeights } from './signal-store.ts';
 export {
   endAnswered,
   noteEvidence,

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
+import type { SignalKind } from '#contract/risk/signals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { listStanding, type Subject } from './signal-store.ts';
 import { riskOutcomes } from './tables.ts';
 
-/** A case about an item was decided: what stands about it was right, or a false alarm. */
+interface Outcome {
+  caseId: string;
+  itemId: string;
+  /** What the case was flagged for. */
+  kinds: readonly SignalKind[];
+  confirmed: boolean;
+}
+
+/** A case about an item was decided: what it was flagged for was right, or a false alarm. */
 export async function noteOutcome(
   tx: Tx,
-  subject: Subject,
-  { caseId, confirmed }: { caseId: string; confirmed: boolean },
+  { caseId, itemId, kinds, confirmed }: Outcome,
 ): Promise<void> {
-  const signals = await listStanding(tx, subject);
-  const rows = signals
-    .filter(({ points }) => points > 0)
-    .map(({ kind }) => ({ caseId, itemId: subject.id, kind, confirmed }));
+  const rows = kinds.map((kind) => ({ caseId, itemId, kind, confirmed }));
   if (rows.length > 0) await tx.insert(riskOutcomes).values(rows).onConflictDoNothing();
 }
 

@@ -7,31 +7,41 @@ const day = 86_400_000;
 export interface Interval {
   kind: SignalKind;
   times: number;
-  ofSeller: boolean;
   at: number;
   endedAt: number | null;
 }
 
-/** An item with all that was noticed about it and its seller. */
+/** An item from when it was listed to when it left the shop, with all that was noticed about it and its seller. */
 export interface Replayed {
   isConfirmed: boolean;
+  listedAt: number;
+  leftAt: number | null;
   signals: readonly Interval[];
 }
 
-const endOf = ({ kind, ofSeller, at, endedAt }: Interval): number =>
-  Math.min(
-    endedAt ?? Number.POSITIVE_INFINITY,
-    ofSeller ? at + lastingDays(kind) * day : Number.POSITIVE_INFINITY,
-  );
+/** When a signal ends by itself. */
+const lastOf = ({ kind, at }: Interval): number => at + lastingDays(kind) * day;
+const endOf = (signal: Interval): number =>
+  Math.min(signal.endedAt ?? lastOf(signal), lastOf(signal));
 
-/** Whether the signals of an item came to so many points at a moment at which one of them began or ended, from `since` on. */
+/** What signals weigh and from how many points on they flag, tried from a moment on. */
+interface Trial {
+  weights: Weights;
+  enough: number;
+  since: number;
+}
+
+/** Whether the signals of an item came to so many points when something began or was ended and it was in the shop. */
 function isFlagged(
-  { signals }: Replayed,
-  { weights, enough, since }: { weights: Weights; enough: number; since: number },
+  { listedAt, leftAt, signals }: Replayed,
+  { weights, enough, since }: Trial,
 ): boolean {
-  const moments = signals.flatMap((signal) => [signal.at, signal.endedAt ?? signal.at]);
+  const from = Math.max(listedAt, since);
+  // Of what ends by itself nobody takes notice: what still is so begins again when the item is looked at.
+  const ends = signals.filter((signal) => endOf(signal) < lastOf(signal)).map(endOf);
+  const moments = [from, ...signals.map(({ at }) => at), ...ends];
   return moments.some((moment) => {
-    if (moment < since) return false;
+    if (moment < from || moment >= (leftAt ?? Number.POSITIVE_INFINITY)) return false;
     const standing = signals.filter((signal) => signal.at <= moment && moment < endOf(signal));
     const points = standing.map(({ kind, times }) => ({
       kind,
@@ -41,10 +51,10 @@ function isFlagged(
   });
 }
 
-/** How many items weights would have flagged since a moment, and how many of these were confirmed. */
+/** How many items weights would have flagged, and how many of these were confirmed. */
 export function replay(
   items: readonly Replayed[],
-  given: { weights: Weights; enough: number; since: number },
+  given: Trial,
 ): { flagged: number; confirmed: number } {
   const flagged = items.filter((item) => isFlagged(item, given));
   return {

@@ -8,7 +8,9 @@ import { endAlarmsOf } from '#server/platform/alarms/alarms.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { listReplayed } from './replay-store.ts';
 import { replay } from './replaying.ts';
+import { pointsOf } from './scoring.ts';
 import { readWeights } from './signal-store.ts';
 import { createTending } from './tending.ts';
 import { readWeighed } from './weighing.ts';
@@ -68,8 +70,8 @@ export function createRiskService({ database, enough }: RiskOptions) {
 
   async function tryOut(weights: Weights): Promise<Replay> {
     const { weights: now } = await readWeights(db);
-    const items = await store.listReplayed(db, replayDays);
     const since = Date.now() - replayDays * 86_400_000;
+    const items = await listReplayed(db, new Date(since));
     const by = (those: Weights) => replay(items, { weights: those, enough, since });
     return { days: replayDays, now: by(now), tried: by(weights) };
   }
@@ -79,13 +81,14 @@ export function createRiskService({ database, enough }: RiskOptions) {
     if (!found) throw refuse(baseProblems, 'not_found');
     const sellerId = found.sellerId as Person['id'];
     const { points } = await readWeighed(db, { id, sellerId });
+    const { weights } = await readWeights(db);
     const signals = await store.listAll(db, id, sellerId);
     return {
       item: { _id: id, name: found.name },
       points,
-      signals: signals.map(({ kind, points: weight, at, endedAt }) => ({
+      signals: signals.map(({ kind, times, at, endedAt }) => ({
         kind,
-        points: weight,
+        points: pointsOf(kind, times, weights),
         since: at.toISOString(),
         ...(endedAt && { endedAt: endedAt.toISOString() }),
       })),

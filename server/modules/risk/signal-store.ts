@@ -1,12 +1,7 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
-import {
-  newDays,
-  personKinds,
-  type SignalKind,
-  signalDays,
-  type Weights,
-} from '#contract/risk/signals.ts';
+import { lastingDays, personKinds, type SignalKind, signalKinds } from '#contract/risk/signals.ts';
+import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { pointsOf } from './scoring.ts';
 import { riskSignals, riskWeights } from './tables.ts';
@@ -28,29 +23,59 @@ export interface Subject {
 
 export interface Signal {
   kind: SignalKind;
+  /** By the weights that hold; below none where it speaks for the item. */
   points: number;
   at: Date;
 }
 
-const standing = isNull(riskSignals.endedAt);
-/** How long a signal about somebody lasts. */
-export const lasting = sql`make_interval(days => case ${riskSignals.kind} when 'new_account' then ${newDays}::int else ${signalDays}::int end)`;
-const ofItem = ({ id }: Subject) =>
-  and(eq(riskSignals.subjectKind, 'product'), eq(riskSignals.subjectId, id));
-const ofSeller = ({ sellerId }: Subject) =>
-  and(
-    eq(riskSignals.subjectKind, 'person'),
-    eq(riskSignals.subjectId, sellerId),
-    sql`${riskSignals.at} > now() - ${lasting}`,
-  );
+/** As often as a signal is counted at most. */
+const mostTimes = 99;
 
-/** What stands about an item and its seller now, the weightiest first. */
-export async function listStanding(db: Executor, subject: Subject): Promise<Signal[]> {
-  return db
-    .select({ kind: riskSignals.kind, points: riskSignals.points, at: riskSignals.at })
+const standing = isNull(riskSignals.endedAt);
+const about = ({ id, sellerId }: Subject) => inArray(riskSignals.subjectId, [id, sellerId]);
+
+const endingDays = Object.fromEntries(
+  signalKinds.flatMap((kind) => {
+    const days = lastingDays(kind);
+    return Number.isFinite(days) ? [[kind, days]] : [];
+  }),
+);
+/** When a signal ends by itself; null where it does not. */
+export const endsBySelf = sql`${riskSignals.at} + make_interval(days => (${JSON.stringify(endingDays)}::jsonb ->> ${riskSignals.kind})::int)`;
+
+/** What stands about an item and its seller now, the weightiest first, and the version of the weights that says so. */
+export async function listStanding(
+  db: Executor,
+  subject: Subject,
+): Promise<{ signals: Signal[]; version: number }> {
+  const { weights, version } = await readWeights(db);
+  const rows = await db
+    .select({ kind: riskSignals.kind, times: riskSignals.times, at: riskSignals.at })
     .from(riskSignals)
-    .where(and(standing, or(ofItem(subject), ofSeller(subject))))
-    .orderBy(desc(riskSignals.points), riskSignals.at, riskSignals.kind);
+    .where(and(standing, about(subject), sql`coalesce(${endsBySelf} > now(), true)`))
+    .orderBy(riskSignals.at, riskSignals.kind);
+  const signals = rows.map(({ kind, times, at }) => ({
+    kind,
+    points: pointsOf(kind, times, weights),
+    at,
+  }));
+  return { signals: signals.toSorted((a, b) => b.points - a.points), version };
+}
+
+/** Whether a signal about an item has ended before, or would have by now. */
+export async function hasEnded(tx: Tx, { id }: Subject, kind: SignalKind): Promise<boolean> {
+  const over = and(
+    eq(riskSignals.subjectId, id),
+    eq(riskSignals.kind, kind),
+    sql`(${riskSignals.endedAt} is not null or ${endsBySelf} <= now())`,
+  );
+  return (await tx.$count(riskSignals, over)) > 0;
+}
+
+/** Of somebody who has left nothing is noticed any more. */
+async function isGone(tx: Tx, { sellerId }: Subject): Promise<boolean> {
+  const gone = and(eq(people.id, sellerId), isNotNull(people.deletedAt));
+  return (await tx.$count(people, gone)) > 0;
 }
 
 /** Writes which of some kinds are there now, each as often as it is: those that were not begin, those that are no longer end. */
@@ -60,23 +85,16 @@ export async function writeSignals(
   scope: readonly SignalKind[],
   found: readonly SignalKind[],
 ): Promise<void> {
-  const gone = scope.filter((kind) => !found.includes(kind));
-  if (gone.length > 0) {
+  const over = scope.filter((kind) => !found.includes(kind));
+  if (over.length > 0) {
     await tx
       .update(riskSignals)
-      .set({ endedAt: sql`clock_timestamp()` })
-      .where(
-        and(
-          standing,
-          inArray(riskSignals.kind, gone),
-          inArray(riskSignals.subjectId, [subject.id, subject.sellerId]),
-        ),
-      );
+      .set({ endedAt: sql`now()` })
+      .where(and(standing, inArray(riskSignals.kind, over), about(subject)));
   }
-  if (found.length === 0) return;
-  const { weights } = await readWeights(tx);
+  if (found.length === 0 || (await isGone(tx, subject))) return;
   const rows = [...Map.groupBy(found, (kind) => kind)].map(([kind, all]) =>
-    rowOf(subject, kind, all.length, weights),
+    rowOf(subject, kind, Math.min(all.length, mostTimes)),
   );
   await tx
     .insert(riskSignals)
@@ -84,13 +102,12 @@ export async function writeSignals(
     .onConflictDoUpdate({
       target: [riskSignals.subjectId, riskSignals.kind],
       targetWhere: sql`ended_at is null`,
-      set: { times: sql`excluded.times`, points: sql`excluded.points` },
+      set: { times: sql`excluded.times` },
     });
 }
 
-function rowOf({ id, sellerId }: Subject, kind: SignalKind, times: number, weights: Weights) {
-  const points = pointsOf(kind, times, weights);
+function rowOf({ id, sellerId }: Subject, kind: SignalKind, times: number) {
   return personKinds.includes(kind)
-    ? { subjectKind: 'person' as const, subjectId: sellerId, kind, times, points }
-    : { subjectKind: 'product' as const, subjectId: id, kind, times, points };
+    ? { subjectKind: 'person' as const, subjectId: sellerId, kind, times }
+    : { subjectKind: 'product' as const, subjectId: id, kind, times };
 }

@@ -28,19 +28,18 @@ export const riskSignals = pgTable(
     kind: text('kind', { enum: signalKinds }).notNull(),
     /** How often it is there: each report is one. */
     times: smallint('times').notNull().default(1),
-    /** By the weights that hold; below none where it speaks for the item. */
-    points: smallint('points').notNull(),
-    at: moment('at').notNull().default(sql`clock_timestamp()`),
+    /** The moment of its transaction, and so the same for all that began or ended together. */
+    at: moment('at').notNull().default(sql`now()`),
     endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('risk_signals_one_standing')
       .on(table.subjectId, table.kind)
       .where(sql`${table.endedAt} is null`),
-    index('risk_signals_of_time').on(table.at),
+    index('risk_signals_of_subject').on(table.subjectId, table.at),
+    index('risk_signals_ended').on(table.endedAt),
     check('risk_signals_subject', sql`${table.subjectKind} in ('product', 'person')`),
     check('risk_signals_times', sql`${table.times} between 1 and 99`),
-    check('risk_signals_points', sql`${table.points} between -5 and 5`),
   ],
 );
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { WeightsRow } from './signal-store.ts';
 import * as store from './weights-store.ts';
 
-/** A signal of which so many cases were decided and a smaller part than this confirmed is halved. */
+/** A signal of which the cases of so many people were decided and a smaller part than this confirmed is halved. */
 const enoughDecided = 20;
 const fewestConfirmed = 0.3;
 
@@ -32,10 +32,10 @@ async function listImprecise(tx: Tx, versions: readonly WeightsRow[]): Promise<S
   return found;
 }
 
-/** Makes what halves signals that are mostly wrong, calls a person, and forgets what is old. */
+/** Makes what halves signals that are mostly wrong, calls a person, and ends and forgets what is old. */
 export function createTending(database: Database) {
   return async (): Promise<void> => {
-    await store.forgetOld(database.db);
+    await store.endOld(database.db);
     await database.transaction(async (tx) => {
       const versions = await store.listVersions(tx);
       const [now] = versions;

@@ -3,7 +3,7 @@ import { type SignalKind, signalKinds } from '#contract/risk/signals.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { readFacts } from './facts-store.ts';
 import { isHeldBy, signalsOf, sumOf } from './scoring.ts';
-import { listStanding, type Signal, type Subject, writeSignals } from './signal-store.ts';
+import { hasEnded, listStanding, type Signal, type Subject, writeSignals } from './signal-store.ts';
 
 /** What other modules find, and write by themselves. */
 const foundElsewhere = {
@@ -36,14 +36,16 @@ const ownKinds = signalKinds.filter((kind) => !elsewhere.includes(kind));
 export interface Weighed {
   signals: Signal[];
   points: number;
+  /** The version of the weights. */
+  version: number;
   /** It is enough to keep the item off sale. */
   isHeld: boolean;
 }
 
 /** What was written about an item and its seller, added up. */
 export async function readWeighed(db: Executor, subject: Subject): Promise<Weighed> {
-  const signals = await listStanding(db, subject);
-  return { signals, points: sumOf(signals), isHeld: isHeldBy(signals) };
+  const { signals, version } = await listStanding(db, subject);
+  return { signals, points: sumOf(signals), version, isHeld: isHeldBy(signals) };
 }
 
 /** Looks at a locked item and its seller, and writes down what speaks for and against it; undefined when it is not there. */
@@ -54,7 +56,15 @@ export async function weigh(
   const known = await readFacts(tx, id);
   if (!known) return undefined;
   const subject = { id, sellerId: known.sellerId };
-  await writeSignals(tx, subject, ownKinds, signalsOf(known.facts));
+  const found = signalsOf(known.facts);
+  // It is said once: an item was listed on one day only.
+  const isOver = found.includes('many_items') && (await hasEnded(tx, subject, 'many_items'));
+  await writeSignals(
+    tx,
+    subject,
+    ownKinds,
+    found.filter((kind) => kind !== 'many_items' || !isOver),
+  );
   return { ...(await readWeighed(tx, subject)), subject };
 }
 

@@ -1,20 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
-import {
-  maxWeight,
-  mostOfKind,
-  signalDays,
-  type Weights,
-  warningKinds,
-} from '#contract/risk/signals.ts';
+import { type SignalKind, signalDays, type Weights } from '#contract/risk/signals.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import type { Interval, Replayed } from './replaying.ts';
-import { lasting, type WeightsRow } from './signal-store.ts';
+import { endsBySelf, type WeightsRow } from './signal-store.ts';
 import { riskOutcomes, riskSignals, riskWeights } from './tables.ts';
 
-/** Adds a version, and lets what stands weigh as it says; undefined when somebody else was first. */
+/** Adds a version, by which all that stands weighs from then on; undefined when somebody else was first. */
 export async function insertWeights(
   tx: Tx,
   { version, weights, by }: { version: number; weights: Weights; by: PersonId | null },
@@ -24,15 +18,6 @@ export async function insertWeights(
     .values({ version, weights, by })
     .onConflictDoNothing()
     .returning();
-  if (!row) return undefined;
-  const most = sql`coalesce((${JSON.stringify(mostOfKind)}::jsonb ->> ${riskSignals.kind})::int, ${maxWeight})`;
-  const sign = sql`case when ${riskSignals.kind} = any(string_to_array(${warningKinds.join(',')}, ',')) then 1 else -1 end`;
-  await tx
-    .update(riskSignals)
-    .set({
-      points: sql`${sign} * least((${JSON.stringify(weights)}::jsonb ->> ${riskSignals.kind})::int * ${riskSignals.times}, ${most})`,
-    })
-    .where(isNull(riskSignals.endedAt));
   return row;
 }
 
@@ -51,35 +36,6 @@ export const listVersions = (db: Executor): Promise<WeightsRow[]> =>
   db.select().from(riskWeights).orderBy(desc(riskWeights.version));
 
 const since = (days: number) => sql`now() - make_interval(days => ${days})`;
-
-interface ReplayRow extends Omit<Interval, 'at' | 'endedAt'> {
-  itemId: string;
-  at: Date;
-  endedAt: Date | null;
-  isConfirmed: boolean;
-}
-
-/** Items about which something was noticed in some days, with all that is known of them. */
-export async function listReplayed(db: Executor, days: number): Promise<Replayed[]> {
-  const { rows } = await db.execute<Record<keyof ReplayRow, never>>(sql`
-    select p.id as "itemId", s.kind, s.times, s.subject_kind = 'person' as "ofSeller", s.at, s.ended_at as "endedAt",
-      exists (select from ${riskOutcomes} o where o.item_id = p.id and o.confirmed) as "isConfirmed"
-    from ${products} p join ${riskSignals} s on (s.subject_kind = 'product' and s.subject_id = p.id)
-      or (s.subject_kind = 'person' and s.subject_id = p.seller_id and coalesce(s.ended_at > p.created_at, true))
-    where exists (select from ${riskSignals} n where n.subject_id in (p.id, p.seller_id) and n.at > ${since(days)})
-    order by p.id, s.at`);
-  const found = rows as unknown as ReplayRow[];
-  return [...Map.groupBy(found, ({ itemId }) => itemId).values()].map((ofItem) => ({
-    isConfirmed: ofItem[0]?.isConfirmed === true,
-    signals: ofItem.map(({ kind, times, ofSeller, at, endedAt }) => ({
-      kind,
-      times,
-      ofSeller,
-      at: new Date(at).getTime(),
-      endedAt: endedAt && new Date(endedAt).getTime(),
-    })),
-  }));
-}
 
 /** An item by name, with whose it is. */
 export async function findItem(db: Executor, id: ProductId) {
@@ -102,30 +58,38 @@ export function listAll(db: Executor, id: ProductId, sellerId: string) {
     .orderBy(desc(riskSignals.at), riskSignals.kind);
 }
 
-/** Of each kind of signal how many cases were decided since a moment, and how many of them were confirmed. */
-export async function countOutcomes(db: Executor, kind: string, from: Date) {
+/** Of how many people's items cases were decided since a moment that a signal had spoken for, and of how many it was right: one alone moves nothing. */
+export async function countOutcomes(db: Executor, kind: SignalKind, from: Date) {
   const [row] = await db
     .select({
-      decided: sql<number>`count(*)::int`,
-      confirmed: sql<number>`(count(*) filter (where ${riskOutcomes.confirmed}))::int`,
+      decided: sql<number>`count(distinct ${products.sellerId})::int`,
+      confirmed: sql<number>`(count(distinct ${products.sellerId}) filter (where ${riskOutcomes.confirmed}))::int`,
     })
     .from(riskOutcomes)
-    .where(
-      and(sql`${riskOutcomes.kind} = ${kind}`, sql`${riskOutcomes.at} > ${from.toISOString()}`),
-    );
+    .innerJoin(products, eq(products.id, riskOutcomes.itemId))
+    .where(and(eq(riskOutcomes.kind, kind), sql`${riskOutcomes.at} > ${from.toISOString()}`));
   return row ?? { decided: 0, confirmed: 0 };
 }
 
-/** Ends what was noticed about people long ago, and forgets what ended as long ago. */
-export async function forgetOld(db: Executor): Promise<void> {
+/** Sold for good: a deal that is not completed can still be called off, and then the item is on sale again. */
+const isSoldForGood = sql`${products.status} = 'sold' and exists (select from ${bookings} b
+  where b.item_id = ${products.id} and b.state = 'paid' and b.completed_at is not null)`;
+
+/** Ends what ends by itself and what was noticed about items that left the shop for good, and forgets what ended long ago. */
+export async function endOld(db: Executor): Promise<void> {
   await db
     .update(riskSignals)
-    .set({ endedAt: sql`${riskSignals.at} + ${lasting}` })
+    .set({ endedAt: endsBySelf })
+    .where(and(isNull(riskSignals.endedAt), sql`${endsBySelf} <= now()`));
+  await db
+    .update(riskSignals)
+    .set({ endedAt: sql`now()` })
+    .from(products)
     .where(
       and(
         isNull(riskSignals.endedAt),
-        eq(riskSignals.subjectKind, 'person'),
-        sql`${riskSignals.at} <= now() - ${lasting}`,
+        eq(riskSignals.subjectId, products.id),
+        sql`(${products.status} = 'removed' or (${isSoldForGood}))`,
       ),
     );
   await db.delete(riskSignals).where(sql`${riskSignals.endedAt} <= ${since(signalDays)}`);

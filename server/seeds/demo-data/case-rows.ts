@@ -213,8 +213,8 @@ export function caseRows({ now }: RowContext, bookings: readonly BookingRow[]) {
     });
     if (kind === 'product' && !decided) {
       rows.signals.push(
-        ...weighted(flags.filter(isWarning), firstWeights).map((signal) => ({
-          ...signal,
+        ...flags.filter(isWarning).map((flag) => ({
+          kind: flag,
           subjectKind: 'product' as const,
           subjectId: id,
           at: hoursAgo(now, found.hoursAgo),
