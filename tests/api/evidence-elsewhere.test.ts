@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
+import { changeListing } from '#tests/support/listing.ts';
 import { giveBalance } from '#tests/support/payouts.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -242,6 +243,26 @@ describe('a number in a file that another item has', () => {
     const id = await given.listed({ ...d750, serialNumber }, rival);
     await expectDone('remove', () => rival.get(`/api/deleteproduct/${id}`));
     expect(await outcomeOf(serialNumber)).toEqual(untold);
+  });
+
+  it('stays in the case of an item in review whatever is changed, and in the next one', async () => {
+    const serialNumber = newSerial();
+    await given.listed({ ...d750, serialNumber }, rival);
+    const by = await newSeller();
+    const id = await given.listed(d750, by);
+    await sent(id, serialNumber, by);
+    await given.sql(
+      `update products set status = 'off_sale', off_reason = 'in_review', off_since = now() where id = $1`,
+      [id],
+    );
+    await changeListing(by, id, { ...d750, resalePrice: 41_000 });
+    expect(await flagsOf(id)).toEqual(['evidence_twin']);
+    const [{ id: caseId }] = await given.caseOf(id);
+    const ask = { decision: 'ask_change', note: 'Send another photo.' };
+    expect((await given.admin.post(`/api/cases/${caseId}/decide`, ask)).status).toBe(200);
+    await changeListing(by, id, { ...d750, resalePrice: 42_000 });
+    const open = (await given.caseOf(id)).find(({ state }) => state === 'open');
+    expect(open?.flags).toEqual(['evidence_twin', 'changed']);
   });
 
   it('is not meant by a photo of one’s own that was taken back, but by that of somebody else', async () => {

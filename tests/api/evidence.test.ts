@@ -290,6 +290,18 @@ describe('what does not fit the listing', () => {
     expect(await sent(id, phone)).toMatchObject({ serialMatches: 'absent', questions: [] });
   });
 
+  it('goes on asking what an older photo asked, whatever a newer one asks', async () => {
+    const { id } = await camera();
+    const flagsAfter = async (shutterCount: number) => {
+      await changeListing(seller, id, { shutterCount, brand: 'Nikon', model: 'D750' });
+      return (await caseAbout(id)).flags;
+    };
+    await sent(id, { serial: '2099981' });
+    await sent(id, { serial: null, count: 13_300, countKind: 'mechanical' });
+    expect(await flagsAfter(12_000)).toEqual(['evidence_serial', 'evidence_count']);
+    expect(await flagsAfter(13_300)).toEqual(['evidence_serial']);
+  });
+
   it('asks no more about a count that was corrected', async () => {
     const { id } = await camera();
     const { _id } = await sent(id, { serial: null, count: 20_000, countKind: 'mechanical' });

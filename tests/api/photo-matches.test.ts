@@ -423,6 +423,46 @@ describe('the team', () => {
     expect(await said()).toEqual(['stock']);
   });
 
+  it.each(['cleared', 'stock'])(
+    'ends what was noticed of a photo by saying that it is %s',
+    async (said) => {
+      const { item, id, match } = await matched();
+      const now = async () => {
+        const { flags, points } = (await caseAbout(item)) as CaseRow;
+        return { photo: flags.includes('photo_reused'), points };
+      };
+      expect(await now()).toMatchObject({ photo: true });
+      const { points } = await now();
+      expect(await judge(id, match, said)).toMatchObject({ status: 200 });
+      expect(await now()).toEqual({ photo: false, points: points - 4 });
+      const { body } = await admin.get(`/api/risk/${item}`);
+      expect(body.signals).toContainEqual(
+        expect.objectContaining({ kind: 'photo_reused', endedAt: expect.any(String) }),
+      );
+      expect(await judge(id, match, 'confirmed')).toMatchObject({ status: 200 });
+      expect(await now()).toEqual({ photo: true, points });
+    },
+  );
+
+  it('ends it of the other items that show what it calls the maker’s', async () => {
+    const { first, bytes, id, match } = await matched();
+    const { body } = await first.get(`/api/myproducts/${first.email}`);
+    // Three sellers who show it make it the maker's already.
+    await first.get(`/api/deleteproduct/${body[0]._id}`);
+    const shown = await list(await seller(), await cut(bytes));
+    expect((await caseAbout(shown))?.flags).toContain('photo_reused');
+    expect(await judge(id, match, 'stock')).toMatchObject({ status: 200 });
+    expect((await caseAbout(shown))?.flags).not.toContain('photo_reused');
+  });
+
+  it('changes nothing of what an item was flagged for that has left the shop', async () => {
+    const { second, item, id, match } = await matched();
+    await second.get(`/api/deleteproduct/${item}`);
+    await shop.shop.risk.tend();
+    expect(await judge(id, match, 'cleared')).toMatchObject({ status: 200 });
+    expect((await caseAbout(item))?.flags).toContain('photo_reused');
+  });
+
   it('calls a photo the maker’s, and the next seller is not asked', async () => {
     const { bytes, id, match } = await matched();
     expect(await judge(id, match, 'stock')).toMatchObject({ status: 200 });

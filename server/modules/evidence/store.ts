@@ -14,7 +14,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ChallengeId, EvidenceId } from '#contract/evidence/ids.ts';
-import { challengeHours, type EvidenceQuestion, evidenceDays } from '#contract/evidence/levels.ts';
+import {
+  challengeHours,
+  type EvidenceQuestion,
+  evidenceDays,
+  evidenceQuestions,
+} from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { products, setEvidence } from '#server/modules/catalogue/index.ts';
 import { endFingerprint, fingerprints } from '#server/modules/media/index.ts';
@@ -182,24 +187,40 @@ export async function listAsked(db: Executor, items: readonly string[]): Promise
   return rows.map(({ id }) => id as ProductId);
 }
 
-/** What the last evidence photo of an item that asked something asks still: what its seller has changed as the file says it asks no more. */
+/** What the evidence photos of an item ask still, each question by the newest that asked it: what its seller has changed as that file says is asked no more. */
 export async function listUnanswered(db: Executor, itemId: string): Promise<EvidenceQuestion[]> {
-  const [row] = await db
-    .select({ photo: evidence, item: products })
+  const { questions, serialHash, modelId, count } = evidence;
+  const rows = await db
+    .select({ questions, serialHash, modelId, count, item: products })
     .from(evidence)
     .innerJoin(products, eq(products.id, evidence.itemId))
-    .where(and(eq(evidence.itemId, itemId), sql`${evidence.questions} <> '{}'`))
-    .orderBy(desc(evidence.checkedAt))
-    .limit(1);
-  if (!row) return [];
-  const { photo, item } = row;
-  const numbers = [item.serialHash, item.serialHashBefore];
-  const answers: Partial<Record<EvidenceQuestion, boolean>> = {
-    other_serial: photo.serialHash !== null && numbers.includes(photo.serialHash),
-    other_camera: photo.modelId !== null && photo.modelId === item.modelId,
-    higher_count: (photo.count ?? 0) <= (item.shutterCount ?? 0) * 1.1,
-  };
-  return (photo.questions as EvidenceQuestion[]).filter((question) => !answers[question]);
+    .where(and(eq(evidence.itemId, itemId), sql`${questions} <> '{}'`))
+    .orderBy(desc(evidence.checkedAt));
+  return evidenceQuestions.filter((question) => {
+    const newest = rows.find((photo) => photo.questions.includes(question));
+    return newest !== undefined && !isAnswered(question, newest);
+  });
+}
+
+type Asking = Pick<typeof evidence.$inferSelect, 'serialHash' | 'modelId' | 'count'> & {
+  item: typeof products.$inferSelect;
+};
+
+/** Whether an item is by now as the file of a photo says. */
+function isAnswered(question: EvidenceQuestion, { item, ...photo }: Asking): boolean {
+  switch (question) {
+    case 'other_serial':
+      return (
+        photo.serialHash !== null &&
+        [item.serialHash, item.serialHashBefore].includes(photo.serialHash)
+      );
+    case 'other_camera':
+      return photo.modelId !== null && photo.modelId === item.modelId;
+    case 'higher_count':
+      return (photo.count ?? 0) <= (item.shutterCount ?? 0) * countSlack;
+    case 'saved_again':
+      return false;
+  }
 }
 
 /** What was seen of an item, the newest first, for whoever decides about it. */

@@ -15,6 +15,7 @@ import {
 } from '#server/modules/risk/index.ts';
 import { isAskedAbout } from '#server/modules/serials/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { CaseRow } from './case-store.ts';
 import * as store from './case-store.ts';
 
 export interface JudgingOptions {
@@ -53,20 +54,36 @@ async function renewOpen(tx: Tx, { id }: Item): Promise<boolean> {
   return open !== undefined;
 }
 
-/** What a changed item shows no more: a photo that was another seller's, and what its evidence photo was asked about. */
-async function endCured(tx: Tx, item: Item): Promise<void> {
+/** Whether a locked item still shows a photo of another seller's. */
+async function notePhotos(tx: Tx, item: Item): Promise<void> {
   const photo = await findStandingFlag(tx, item.id);
   await noteFound(tx, item, 'photos', photo ? [photo] : []);
+}
+
+/** The team said what a photo of a locked item is: its signal ends, or stands again, and its case counts anew. */
+export async function renewPhotos(tx: Tx, item: Item): Promise<void> {
+  await notePhotos(tx, item);
+  await renewOpen(tx, item);
+}
+
+/** What a changed item shows no more: a photo that was another seller's, and what its evidence photo was asked about. */
+async function endCured(tx: Tx, item: Item): Promise<void> {
+  await notePhotos(tx, item);
   await endAnswered(tx, item, await listUnanswered(tx, item.id));
 }
 
-const staying: readonly CaseFlag[] = ['seller_asked', 'evidence_reported'];
+const ofEvidence: readonly CaseFlag[] = ['evidence_reported', 'evidence_twin'];
 
-/** What an edit does not undo: a theft notice. */
-async function listStaying(tx: Tx, id: ProductId, known: readonly CaseFlag[]) {
-  const isReported = known.includes('reported_serial') || (await isAskedAbout(tx, id));
-  const flags = staying.filter((flag) => known.includes(flag));
-  return isReported ? [...flags, 'reported_serial' as const] : flags;
+/** What an edit does not undo: a theft notice, and a number in a photo that is known from elsewhere, whichever case said so. */
+async function listStaying(tx: Tx, id: ProductId, open: CaseRow | undefined) {
+  const flags = open?.flags ?? [];
+  const before = open ? flags : await store.listLastFlags(tx, id);
+  const isReported = flags.includes('reported_serial') || (await isAskedAbout(tx, id));
+  const stay: CaseFlag[] = [
+    ...flags.filter((flag) => flag === 'seller_asked'),
+    ...before.filter((flag) => ofEvidence.includes(flag)),
+  ];
+  return isReported ? [...stay, 'reported_serial' as const] : stay;
 }
 
 /** An item in review stays there: its case says how it is now, and there is one again where an admin asked for a change. */
@@ -74,7 +91,7 @@ async function judgeHeld(tx: Tx, item: Item): Promise<void> {
   const open = await store.lockOpenOfItem(tx, item.id);
   const wasAsked = !open || open.flags.includes('changed');
   const found = open ?? (await store.openCase(tx, aboutItem(item)));
-  const flags = await listStaying(tx, item.id, found.flags);
+  const flags = await listStaying(tx, item.id, open);
   await store.recount(tx, { ...found, flags: wasAsked ? [...flags, 'changed'] : flags });
 }
 

@@ -79,12 +79,14 @@ export async function insertMatches(
     .returning();
 }
 
-/** Pictures of the maker's: what nobody has looked at of them is decided by that. */
-export async function markStock(tx: Tx, hashes: readonly string[]): Promise<void> {
-  await tx
+/** Pictures of the maker's: what nobody has looked at of them is decided by that. Answers the items of which it was. */
+export async function markStock(tx: Tx, hashes: readonly string[]): Promise<string[]> {
+  const rows = await tx
     .update(photoMatches)
     .set({ state: 'stock', decidedAt: sql`now()` })
-    .where(and(eq(photoMatches.state, 'new'), ofImages(hashes)));
+    .where(and(eq(photoMatches.state, 'new'), ofImages(hashes)))
+    .returning({ productId: photoMatches.productId });
+  return [...new Set(rows.map(({ productId }) => productId))];
 }
 
 /** A match of an item, locked. */
