@@ -81,7 +81,10 @@ function createMaker(next: () => number) {
     if (facts.evidence && chance(0.04)) found.push('evidence_count');
     if (facts.evidence && chance(0.03)) found.push('evidence_edited');
     if (chance(0.002)) found.push('ai_photo');
-    return { facts: { ...facts, text }, found };
+    // A photo that was saved again, or made, shows nothing.
+    const isHidden = found.includes('evidence_edited') || found.includes('ai_photo');
+    const evidence = isHidden ? null : facts.evidence;
+    return { facts: { ...facts, text, evidence }, found };
   }
 
   return { chance, pick, plain, careless };
@@ -169,8 +172,8 @@ function frauds({ plain, pick, chance }: Maker): Seller[] {
   ];
 }
 
-/** What the shop may find about an item after it was listed, and opens a case about whatever it weighs (`moderation/judging.ts`). */
-const foundLater: readonly SignalKind[] = [
+/** What is found after an item was listed and opens a case whatever it weighs (`server/modules/moderation/judging.ts`). */
+const openers: readonly SignalKind[] = [
   'photo_reused',
   'photo_alike',
   'ai_photo',
@@ -185,7 +188,7 @@ function become({ facts, found }: Listing) {
   const later = weighted([...signalsOf(facts), ...found], firstWeights);
   return {
     isFlagged:
-      found.some((kind) => foundLater.includes(kind)) ||
+      found.some((kind) => openers.includes(kind)) ||
       [first, later].some((signals) => sumOf(signals) >= flagPoints),
     isHeld: sumOf(first) >= flagPoints && isHeldBy(first),
   };
