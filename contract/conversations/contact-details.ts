@@ -1,3 +1,4 @@
+import { endSentences, link, mail, mailProvider } from './addresses.ts';
 import { digitWords, repeats } from './digit-words.ts';
 import type { MessageWarning } from './schemas.ts';
 
@@ -40,10 +41,8 @@ const unseen =
 
 /** One spelling: small letters, Latin digits, no letters of look-alike scripts, nothing that cannot be seen. */
 function plain(text: string): string {
-  return text
-    .replaceAll(isDigitKey, '')
-    .replaceAll(unseen, '')
-    .normalize('NFKC')
+  const seen = text.replaceAll(isDigitKey, '').replaceAll(unseen, '').normalize('NFKC');
+  return endSentences(seen)
     .replaceAll('\u09bc', '')
     .toLowerCase()
     .replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - banglaZero))
@@ -130,6 +129,10 @@ const serial =
 const withoutSerials = (text: string): string =>
   text.replaceAll(serial, (all, digits: string) => (mobileWhole.test(digits) ? all : ' '));
 
+/** Neither is a lens that zooms: `180-600 5.6-6.3`. */
+const zoom =
+  /(?<![\d-])[1-9]\d{0,2}\s?-\s?[1-9]\d{1,3}\s?(?:mm\s?)?(?:f\s?\/?\s?)?(?:\d(?:\.\d)?\s?-\s?)?(?:\d\.\d(?!\d|\.\d)|\d(?![\s.-]*\d))/g;
+
 function hasNumber(text: string): boolean {
   if (runsOf(text).some(isNumber)) return true;
   // A number within other signs: `call:01712-345678x`.
@@ -152,20 +155,6 @@ function hasJoinedNumber(text: string): boolean {
 /** Little words that stand between the parts of a number, to hide it. */
 const between =
   /\b(?:then|and|dash|dot|space|tarpor|tarpore|er por|por|ebong|plus|star|hash|next)\b|তারপর|এরপর|এবং|ড্যাশ/g;
-
-const domains =
-  'com|net|org|info|shop|store|me|ly|io|co|bd|xyz|online|site|app|link|page|gl|cc|tv|ai|in|biz|live|club|gg|to|us|uk';
-
-const mail = new RegExp(
-  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{2,64}\s*(?:@|[[({<]\s*at\s*[\])}>]|\(a\)|\s+at\s+(?=[\w-]+\s*(?:\.|\bdot\b|[[({]\s*dot)))\s*[\p{L}\p{N}-]+\s*(?:\.|[[({<]?\s*\bdot\b\s*[\])}>]?|\s+ডট\s+)\s*(?:${domains})`,
-  'u',
-);
-const mailProvider =
-  /(?:@|\bat\b|অ্যাট|এট|[[({]at[\])}])\s*(?:the\s+rate\s*)?(?:of\s+)?(?:g\s*-?\s*mail|yahoo|hotmail|outlook|proton\s*mail|icloud|জিমেইল|জি মেইল|ইযাহু|হটমেইল)|[\w.]{3,}\s*(?:@|\bat\b)\s*gmail|\b(?:gmail|yahoo|hotmail|outlook)\s*(?:\.|dot|ডট)\s*com|(?:জিমেইল|ইযাহু)\s*(?:ডট|\.)\s*কম/u;
-const link = new RegExp(
-  String.raw`https?\s*:|h\s*t\s*t\s*p\s*s?\s*:|hxxps?|\bwww\s*[.,]|(?<![\p{L}\p{N}@.])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|shop|store|me|ly|io|xyz|online|site|app|link|page|gl|com\.bd|bd|gg|biz)(?![a-z0-9])|\b[a-z][a-z0-9-]{2,}\s*(?:\(|\[|\{|\s)\s*dot\s*(?:\)|\]|\}|\s)\s*(?:${domains})\b|\b[a-z][a-z0-9-]{2,}\s+\.\s+(?:com|net|org|me)\b|ডট\s*কম`,
-  'u',
-);
 
 const apart = String.raw`[\s._\-*'|/]*`;
 const spaced = (word: string) => [...word].join(apart);
@@ -207,13 +196,26 @@ const leetMessenger =
   /wh[a4@]ts?[a4@]pp?|wh@ts|t[e3]l[e3]gr[a4@]m|v[i1]b[e3]r|m[e3]ss[e3]ng[e3]r|f[a4@]c[e3]b[o0][o0]k|1mo\b/;
 /** Short ones, which are no words here. */
 const shortMessenger =
-  /(?<![a-z0-9])(?:imo|i\.m\.o|i\s-\s?m\s-\s?o|i m o|w\s?\/?\s?app|wapp|wp|hwapp|whats\s?app|w\.?a\.? (?:e|te|number|no|me)|fb|f\.b\.?|insta|inbox (?:me|koren|korun|dien|diyen)|m\s?\.\s?me|t\s?\.\s?me|wa\s?\.\s?me|dm|tele|tg)(?![a-z0-9])/;
+  /(?<![a-z0-9])(?:imo|i\.m\.o|i\s-\s?m\s-\s?o|i m o|w\s?\/?\s?app|wapp|hwapp|whats\s?app|w\.?a\.? (?:e|te|number|no|me)|insta|inbox (?:me|koren|korun|dien|diyen)|wa\s?\.\s?me|[mt]\s?\.\s?me(?=\s?\/))(?![a-z0-9])/;
+/** Those that lenses, cameras and flashes go by as well, with the case endings of Bangla. */
+const likeGear = String.raw`(?<![a-z0-9])(?:wp|fb|f\.b\.?|dm|tele|tg)(?:\s?(?:e|te))?(?![a-z0-9])`;
+const handle = String.raw`@\s?[a-z_][\w.]{2,}`;
+const called = String.raw`(?:${handle}|\d{7,}|\+\d[\d\s-]{6,}\d)`;
+/** They say how to reach somebody beside a handle or a number, or where that is asked for. */
+const messengerLikeGear = new RegExp(
+  [
+    String.raw`${likeGear}[\s:=>(.\-–]{0,4}(?:(?:id|no|number|is|at)\b[\s:=.]{0,3})?${called}`,
+    String.raw`${called}[\s,(\-–]{0,3}(?:(?:on|in|via)\s+)?${likeGear}`,
+    String.raw`${likeGear}[\s:]{1,2}(?:(?:id|account|profile|page|channel|number|nambar|nombor|nmbr)\b|(?:me|us|knock|nock|nok|text|msg|sms|message|koren|korun|den|dien|diyen)(?![a-z]))`,
+    String.raw`\b(?:text|msg|message|knock|ping|write|add|find|contact|reach)\s(?:me |us |amake )?(?:on|in|via|by)\s${likeGear}(?!\s?(?:lens|end|mode|side|\d))`,
+  ].join('|'),
+);
 const banglaMessenger =
   /হো[যয]?াটস|হোযাট্?স|হোযাটস|ওযাটস|ওযাটস|হোযাট|হোযাট\s?স|হটসঅ্যাপ|হোযাটসআপ|(?<![\p{L}\p{M}])ইমো(?:তে|র|টা)?(?![\p{L}\p{M}])|আইএমও|টেলিগ্রাম|টেলিগেরাম|ভাইবার|মেসেঞ্জার|ম্যাসেঞ্জার|মেসেন্জার|ম্যাসেন্জার|ম্যাসেঞ্জর|মেসেনজার|ফেসবুক|ফেইসবুক|ইনস্টাগ্রাম|ইন্সটাগ্রাম|ইনস্টা|স্ন্যাপচ্যাট|স্কাইপ|(?<![\p{L}\p{M}])এফবি|ওযাপ|(?<![\p{L}\p{M}])ইনবক্স/u;
 
 /** Cameras talk by such names as well: what they say is about the camera. */
 const ofCamera =
-  /(?:facebook|instagram|insta|youtube|messenger|whatsapp)[-\s]*(?:ready|live|stream(?:ing)?|reels?|story|stories|quality|video|photos?|post(?:s|ing)?|content|page photography|bag|strap)|messenger bag|dm lens/g;
+  /(?:facebook|instagram|insta|youtube|messenger|whatsapp)[-\s]*(?:ready|live|stream(?:ing)?|reels?|story|stories|quality|video|photos?|post(?:s|ing)?|content|page photography|bag|strap)|messenger bag|insta\s*360/g;
 
 /** Wallets, beside a word that says that there is a number of it. */
 const wallet = String.raw`(?:b[\s.\-]?kash|bikash|bkas|nagad|nogod|rocket|upay|বিকাশ|নগদ|রকেট|উপায)`;
@@ -226,7 +228,7 @@ const asksNumber =
   /(?:\b(?:give|send|share|text|msg|drop|want|need|pathan|pathao|den|din|dien|dao|diyen|daw)\b[^.!?\n]{0,18}\b(?:your|ur|you|apnar|tomar|my|amar)?\s*(?:phone|cell|mobile|contact|mobail|fone|fon|whatsapp)\s*(?:number|no|num|nmbr|nambar|nombor)?\b)|(?:\b(?:phone|mobile|cell|contact|mobail|fone|fon|apnar|amar|my|your|ur)\s+(?:phone\s+)?(?:number|no\.|num|nmbr|nambar|nombor|namber)\b(?!\s*(?:of|plate)))|(?:ফোন|মোবাইল|কন্টাক্ট|আপনার|আমার)\s*(?:নম্বর|নাম্বার|নাম্বারটা|নম্বরটা)/u;
 
 function hasContact(text: string): boolean {
-  const words = withoutSerials(text.replaceAll(ofCamera, ' '));
+  const words = withoutSerials(text.replaceAll(ofCamera, ' ').replaceAll(zoom, ' '));
   return (
     hasNumber(words) ||
     hasNumber(words.replaceAll(between, ' ')) ||
@@ -236,6 +238,7 @@ function hasContact(text: string): boolean {
     latinMessenger.test(words) ||
     leetMessenger.test(words) ||
     shortMessenger.test(words) ||
+    messengerLikeGear.test(words) ||
     banglaMessenger.test(words) ||
     walletNumber.test(words) ||
     asksNumber.test(words)

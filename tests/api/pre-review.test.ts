@@ -152,21 +152,24 @@ describe('flag', () => {
   it.each([
     [15, ['new_account', 'low_price']],
     [14, undefined],
-  ])('sees a price below half of what %i such items sold for', async (sales, flags) => {
-    const { pool } = given.shop.database;
-    await pool.query('delete from price_guides');
-    await pool.query(
-      `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
+  ])(
+    "sees a new seller's price below a third of what %i such items sold for",
+    async (sales, flags) => {
+      const { pool } = given.shop.database;
+      await pool.query('delete from price_guides');
+      await pool.query(
+        `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
        select m.id, condition, band, $1, 3, 80000, 100000, 110000 from camera_models m, unnest($2::text[]) condition, unnest($3::text[]) band
        where m.brand = 'Canon' and m.model = 'EOS 5D Mark IV'`,
-      [sales, conditions, ageBands],
-    );
-    const by = await seller(given);
-    const asked = { name: 'Canon EOS 5D Mark IV', description: 'Mine.' };
-    expect(await flagsOf(given, await by.sell({ ...asked, resalePrice: 50_000 }))).toEqual([]);
-    const low = await by.sell({ ...asked, resalePrice: 49_000 });
-    expect(await flagsOf(given, low)).toEqual(flags ? [flags] : []);
-  });
+        [sales, conditions, ageBands],
+      );
+      const by = await seller(given);
+      const asked = { name: 'Canon EOS 5D Mark IV', description: 'Mine.' };
+      expect(await flagsOf(given, await by.sell({ ...asked, resalePrice: 49_000 }))).toEqual([]);
+      const low = await by.sell({ ...asked, resalePrice: 33_000 });
+      expect(await flagsOf(given, low)).toEqual(flags ? [flags] : []);
+    },
+  );
 
   it('sees the sixth item of a day', async () => {
     const by = await seller(given);

@@ -95,6 +95,9 @@ async function judgeHeld(tx: Tx, item: Item): Promise<void> {
   await store.recount(tx, { ...found, flags: wasAsked ? [...flags, 'changed'] : flags });
 }
 
+/** What an evidence photo says of honest sellers too, who round or turn a photo: it adds its points, and opens no case by itself. */
+const slips: readonly CaseFlag[] = ['evidence_count', 'evidence_edited'];
+
 const warningsOf = ({ signals }: Weighed) =>
   signals.flatMap(({ kind, points }) => (points > 0 && isWarning(kind) ? [kind] : []));
 
@@ -139,14 +142,15 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
     await openAbout(tx, item);
   }
 
-  /** What an evidence photo of a locked item says against it: anything opens a case. What one before said ends by a better one. */
+  /** What an evidence photo of a locked item says against it: that opens a case, slips with enough points alone. What one before said ends by a better one. */
   async function noticeEvidence(
     tx: Tx,
     { flags, level, ...item }: Item & { flags: CaseFlag[]; level: EvidenceLevel | null },
   ): Promise<void> {
     await noteEvidence(tx, item, { level, found: flags.filter(isWarning) });
-    await look(tx, item.id);
-    if (flags.length > 0) await openAbout(tx, item, flags);
+    const weighed = await look(tx, item.id);
+    const isTelling = flags.some((flag) => !slips.includes(flag));
+    if (isTelling || (flags.length > 0 && isEnough(weighed))) await openAbout(tx, item, flags);
     else await renewOpen(tx, item);
   }
 

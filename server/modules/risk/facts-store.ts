@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { categoriesWithout } from '#contract/catalogue/optional-facts.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { signalDays } from '#contract/risk/signals.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import { products } from '#server/modules/catalogue/index.ts';
+import { findModel, isDigitalCamera, products } from '#server/modules/catalogue/index.ts';
 import { claims } from '#server/modules/deals/index.ts';
-import { bookings } from '#server/modules/orders/index.ts';
+import { bookings, readCancelPercent } from '#server/modules/orders/index.ts';
 import { photoMatches } from '#server/modules/photo-matches/index.ts';
 import { findGuide } from '#server/modules/pricing/index.ts';
 import { reviews } from '#server/modules/reviews/index.ts';
@@ -26,8 +27,8 @@ export interface Known {
 
 const lately = sql`now() - make_interval(days => ${signalDays})`;
 
-/** Whether one of the newest items of others in its category has nearly the same description. */
-async function isCopied(tx: Tx, { sellerId, categoryId, description }: Item): Promise<boolean> {
+/** Whether one of the newest items of others in its category has nearly the same description, of those listed before it: whoever was copied did nothing. */
+async function isCopied(tx: Tx, { id, sellerId, categoryId, description }: Item): Promise<boolean> {
   const text = description.trim();
   if (text.length < shortestCopy) return false;
   const others = tx
@@ -38,6 +39,7 @@ async function isCopied(tx: Tx, { sellerId, categoryId, description }: Item): Pr
         eq(products.categoryId, categoryId),
         sql`${products.status} in ('available', 'reserved')`,
         ne(products.sellerId, sellerId),
+        sql`(${products.createdAt}, ${products.id}) < (select own.created_at, own.id from ${products} own where own.id = ${id})`,
       ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))
@@ -60,12 +62,12 @@ async function readGuide(tx: Tx, { modelId, condition, usedYear }: Item): Promis
   return guide?.of === 'model' ? { middle: guide.middle, sales: guide.sales } : null;
 }
 
-/** Whether somebody else bought the item with this serial number here lately. */
+/** Whether somebody else was the last to buy the item with this serial number here, lately. */
 async function isBoughtByOther(tx: Tx, item: Item): Promise<boolean> {
   const { serialHash, serialHashBefore, sellerId, id, modelId } = item;
   if (serialHash === null) return false;
-  const rows = await tx
-    .select({ found: sql`1` })
+  const [latest] = await tx
+    .select({ buyerId: bookings.buyerId })
     .from(products)
     .innerJoin(bookings, eq(bookings.itemId, products.id))
     .where(
@@ -74,13 +76,13 @@ async function isBoughtByOther(tx: Tx, item: Item): Promise<boolean> {
         sql`(${products.modelId} = ${modelId} or ${products.modelId} is null or ${modelId}::uuid is null)`,
         ne(products.id, id),
         ne(products.sellerId, sellerId),
-        ne(bookings.buyerId, sellerId),
         eq(bookings.state, 'paid'),
         sql`${bookings.handedOverAt} > ${lately}`,
       ),
     )
+    .orderBy(desc(bookings.handedOverAt))
     .limit(1);
-  return rows.length > 0;
+  return latest !== undefined && latest.buyerId !== sellerId;
 }
 
 /** Whether all photos of an item are the maker's. */
@@ -91,6 +93,19 @@ async function isStockOnly(tx: Tx, { id, imageUrl, morePictures }: Item): Promis
     .where(and(eq(photoMatches.productId, id), eq(photoMatches.state, 'stock')));
   const shown = [imageUrl, ...morePictures];
   return rows.length > 0 && shown.every((url) => rows.some(({ hash }) => url.includes(hash)));
+}
+
+/** Items of which an evidence photo is taken with any camera, or a phone. */
+const notCameras = categoriesWithout('shutterCount');
+
+/** Whether an item itself writes the file of its evidence photo. */
+export async function writesFiles(tx: Tx, id: ProductId): Promise<boolean> {
+  const [item] = await tx
+    .select({ categoryId: products.categoryId, modelId: products.modelId })
+    .from(products)
+    .where(eq(products.id, id));
+  const model = item?.modelId ? await findModel(tx, item.modelId) : undefined;
+  return model ? isDigitalCamera(model) : !notCameras.includes(item?.categoryId ?? '');
 }
 
 const seller = products.sellerId;
@@ -109,11 +124,6 @@ const columns = {
   gradedLately: sql<
     Facts['graded']
   >`(select jsonb_build_object('deals', count(*), 'fair', count(*) filter (where not worse)) from (${graded}) g)`,
-  ended: sql<
-    Facts['ended']
-  >`(select jsonb_build_object('deals', count(*), 'bySeller', count(*) filter (where b.state = 'cancelled'))
-    from ${bookings} b where b.seller_id = ${seller} and b.created_at > ${lately}
-      and (b.state = 'paid' or (b.state = 'cancelled' and b.cancelled_by = 'seller')))`,
   listedThatDay: sql<number>`(select count(*)::int from ${products} other where other.seller_id = ${seller}
     and other.created_at > ${products.createdAt} - interval '1 day' and other.created_at <= ${products.createdAt})`,
 };
@@ -128,9 +138,11 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
   if (!row) return undefined;
   const { item, graded: all, ...ofSeller } = row;
   const { name, description, accessories, defects } = item;
+  const sellerId = item.sellerId as PersonId;
   const facts: Facts = {
     ...ofSeller,
     graded: all ?? { deals: 0, fair: 0 },
+    cancelPercent: await readCancelPercent(tx, sellerId),
     price: item.resalePrice,
     guide: await readGuide(tx, item),
     text: [name, description, accessories, defects].filter(Boolean).join('\n'),
@@ -139,5 +151,5 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
     isStockOnly: await isStockOnly(tx, item),
     evidence: item.evidenceLevel,
   };
-  return { sellerId: item.sellerId as PersonId, facts };
+  return { sellerId, facts };
 }

@@ -58,7 +58,7 @@ function createMaker(next: () => number) {
       isVerified: chance(0.15),
       graded: { deals: 0, fair: 0 },
       gradedLately: { deals: 0, fair: 0 },
-      ended: { deals: Math.floor(next() * 6), bySeller: chance(0.08) ? 2 : 0 },
+      cancelPercent: chance(0.5) ? null : pick(chance(0.08) ? [25, 33, 40] : [0, 0, 14, 20]),
       price: Math.round(middle * (low + next() * (high - low))),
       guide: sales < 5 ? null : { middle, sales },
       text: pick(texts),
@@ -81,7 +81,10 @@ function createMaker(next: () => number) {
     if (facts.evidence && chance(0.04)) found.push('evidence_count');
     if (facts.evidence && chance(0.03)) found.push('evidence_edited');
     if (chance(0.002)) found.push('ai_photo');
-    return { facts: { ...facts, text }, found };
+    // A photo that was saved again, or made, shows nothing.
+    const isHidden = found.includes('evidence_edited') || found.includes('ai_photo');
+    const evidence = isHidden ? null : facts.evidence;
+    return { facts: { ...facts, text, evidence }, found };
   }
 
   return { chance, pick, plain, careless };
@@ -94,12 +97,17 @@ function honest(make: Maker): Seller[] {
   const { plain, careless, chance, pick } = make;
   const many = (kind: string, count: number, items: () => Listing[]): Seller[] =>
     Array.from({ length: count }, () => ({ kind, items: items() }));
-  const fresh = () => ({ accountDays: make.pick([0, 1, 2, 3, 5]), completedDeals: 0 });
+  const fresh = () => ({
+    accountDays: pick([0, 1, 2, 3, 5]),
+    completedDeals: 0,
+    cancelPercent: null,
+  });
   return [
-    ...many('usual', 900, () => [careless(plain()), careless(plain())]),
-    ...many('new', 500, () => [careless(plain({ ...fresh(), ended: { deals: 0, bySeller: 0 } }))]),
+    ...many('usual', 800, () => [careless(plain()), careless(plain())]),
+    ...many('new', 500, () => [careless(plain(fresh()))]),
     // In a hurry, or of something worn: some below half of what others got.
     ...many('cheap', 250, () => [careless(plain({}, [0.4, 0.7]))]),
+    ...many('new and cheap', 100, () => [careless(plain(fresh(), [0.4, 0.7]))]),
     ...many('shop', 100, () => {
       const of = {
         accountDays: chance(0.05) ? 3 : 200,
@@ -128,7 +136,7 @@ function frauds({ plain, pick, chance }: Maker): Seller[] {
     completedDeals: 0,
     isVerified: false,
     hasClaim: false,
-    ended: { deals: 0, bySeller: 0 },
+    cancelPercent: null,
     evidence: null,
   });
   const sure = { guide: { middle: 90_000, sales: 25 }, price: 39_000 };
@@ -164,15 +172,33 @@ function frauds({ plain, pick, chance }: Maker): Seller[] {
   ];
 }
 
-const isFlagged = ({ items }: Judged) => items.some((found) => sumOf(found) >= flagPoints);
-const share = (sellers: readonly Judged[]) => sellers.filter(isFlagged).length / sellers.length;
+/** What is found after an item was listed and opens a case whatever it weighs (`server/modules/moderation/judging.ts`). */
+const openers: readonly SignalKind[] = [
+  'photo_reused',
+  'photo_alike',
+  'ai_photo',
+  'evidence_serial',
+  'evidence_model',
+];
 
-/** A seller with what the shop notices of each item. */
-const judge = ({ kind, items }: Seller) => ({
-  kind,
-  items: items.map(({ facts, found }) => weighted([...signalsOf(facts), ...found], firstWeights)),
-});
+/** What becomes of an item: when it is listed nobody has looked at its photos yet, and it has no evidence photo. */
+function become({ facts, found }: Listing) {
+  const listed = signalsOf({ ...facts, isStockOnly: false, evidence: null });
+  const first = weighted(listed, firstWeights);
+  const later = weighted([...signalsOf(facts), ...found], firstWeights);
+  return {
+    isFlagged:
+      found.some((kind) => openers.includes(kind)) ||
+      [first, later].some((signals) => sumOf(signals) >= flagPoints),
+    isHeld: sumOf(first) >= flagPoints && isHeldBy(first),
+  };
+}
+
+/** A seller with what becomes of each item. */
+const judge = ({ kind, items }: Seller) => ({ kind, items: items.map(become) });
 type Judged = ReturnType<typeof judge>;
+const isFlagged = ({ items }: Judged) => items.some((item) => item.isFlagged);
+const share = (sellers: readonly Judged[]) => sellers.filter(isFlagged).length / sellers.length;
 
 describe.each([1, 2027, 90210])('a market, %i', (seed) => {
   const make = createMaker(numbers(seed));
@@ -191,7 +217,9 @@ describe.each([1, 2027, 90210])('a market, %i', (seed) => {
   });
 
   test('keeps no item of an honest seller off sale', () => {
-    expect(sellers.filter(({ items }) => items.some(isHeldBy)).map(({ kind }) => kind)).toEqual([]);
+    expect(
+      sellers.filter(({ items }) => items.some(({ isHeld }) => isHeld)).map(({ kind }) => kind),
+    ).toEqual([]);
   });
 
   test('looks at nine of ten frauds before their first booking', () => {

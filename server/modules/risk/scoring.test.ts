@@ -9,7 +9,7 @@ const usual: Facts = {
   isVerified: false,
   graded: { deals: 0, fair: 0 },
   gradedLately: { deals: 0, fair: 0 },
-  ended: { deals: 0, bySeller: 0 },
+  cancelPercent: null,
   price: 50_000,
   guide: null,
   text: 'Shutter count 41,000. Two batteries.',
@@ -40,6 +40,16 @@ describe('what speaks for looking at an item', () => {
     expect(of({ guide: { middle: 100_000, sales: 15 }, price: 50_000 })).toEqual([]);
   });
 
+  test('of a new account less than a third, and a hint below half', () => {
+    const guide = { middle: 90_000, sales: 15 };
+    const asked = (price: number, more = {}) => of({ guide, price, accountDays: 1, ...more });
+    expect(asked(44_999)).toEqual(['new_account', 'low_price_hint']);
+    expect(asked(30_000)).toEqual(['new_account', 'low_price_hint']);
+    expect(asked(29_999)).toEqual(['new_account', 'low_price']);
+    expect(asked(45_000)).toEqual(['new_account']);
+    expect(asked(44_999, { completedDeals: 1 })).toEqual(['low_price']);
+  });
+
   test('a number to call, in English and in Bangla, and a link', () => {
     expect(of({ text: 'Call 01712 345678' })).toEqual(['contact_details']);
     expect(of({ text: 'কল করুন ০১৭১২৩৪৫৬৭৮' })).toEqual(['contact_details']);
@@ -56,13 +66,12 @@ describe('what speaks for looking at an item', () => {
     expect(of(all)).toEqual(['stock_photos', 'copied_text', 'many_items', 'bought_serial']);
   });
 
-  test('what buyers said and how deals ended, from five on', () => {
+  test('what buyers said, from five deals on, and more than every fifth deal cancelled', () => {
     expect(of({ gradedLately: { deals: 5, fair: 3 } })).toEqual(['unfairly_described']);
     expect(of({ gradedLately: { deals: 5, fair: 4 } })).toEqual([]);
     expect(of({ gradedLately: { deals: 4, fair: 0 } })).toEqual([]);
-    expect(of({ ended: { deals: 5, bySeller: 2 } })).toEqual(['cancels']);
-    expect(of({ ended: { deals: 5, bySeller: 1 } })).toEqual([]);
-    expect(of({ ended: { deals: 4, bySeller: 4 } })).toEqual([]);
+    expect(of({ cancelPercent: 21 })).toEqual(['cancels']);
+    expect(of({ cancelPercent: 20 })).toEqual([]);
   });
 });
 

@@ -14,13 +14,17 @@ import {
 
 /** Sales of a model from which on its price is certain; of fewer, but of as many as a guide needs, it is a hint. */
 const manySales = 15;
+/** Such items cost so many times as much: of a new account's, which many sell from who need the money soon, half is a hint at most. */
+const cheap = 2;
+const cheapOfNew = 3;
 /** The item of a day that is one too many for somebody who sells what they used. */
 const manyItems = 6;
 /** Completed deals without a claim that speak for a seller, and those from which on it is told how well they describe. */
 const knownDeals = 5;
 const gradedDeals = 20;
 const fewestGraded = 5;
-const fewestEnded = 5;
+/** Percent of their deals that a seller may cancel. */
+const mostCancelled = 20;
 
 /** What the shop knows of an item and its seller: never who or where they are, nor what they use. */
 export interface Facts {
@@ -34,8 +38,8 @@ export interface Facts {
   graded: { deals: number; fair: number };
   /** The same of as many days as a signal about somebody lasts. */
   gradedLately: { deals: number; fair: number };
-  /** Deals of the seller of those days that were paid or that the seller ended, and the latter. */
-  ended: { deals: number; bySeller: number };
+  /** Percent of their accepted or paid deals of those days that the seller cancelled; null where there were too few. */
+  cancelPercent: number | null;
   /** Whole tk. */
   price: number;
   /** What such items sold for, by so many sales of the model. */
@@ -54,18 +58,21 @@ export interface Facts {
   evidence: EvidenceLevel | null;
 }
 
+const isNew = ({ accountDays, completedDeals }: Pick<Facts, 'accountDays' | 'completedDeals'>) =>
+  accountDays < newDays && completedDeals === 0;
+
 function aboutSeller({
   graded,
   gradedLately: lately,
-  ended,
+  cancelPercent,
   ...facts
 }: Facts): [SignalKind, boolean][] {
-  const { accountDays, completedDeals, hasClaim, isVerified } = facts;
+  const { completedDeals, hasClaim, isVerified } = facts;
   const isFair = graded.fair >= graded.deals * 0.9;
   return [
-    ['new_account', accountDays < newDays && completedDeals === 0],
+    ['new_account', isNew(facts)],
     ['unfairly_described', lately.deals >= fewestGraded && lately.fair < lately.deals * 0.8],
-    ['cancels', ended.deals >= fewestEnded && ended.bySeller > ended.deals * 0.2],
+    ['cancels', cancelPercent !== null && cancelPercent > mostCancelled],
     ['verified_seller', isVerified],
     ['five_deals', completedDeals >= knownDeals && !hasClaim],
     ['fairly_described', graded.deals >= gradedDeals && isFair],
@@ -73,8 +80,10 @@ function aboutSeller({
 }
 
 function aboutItem({ price, guide, text, evidence, ...facts }: Facts): [SignalKind, boolean][] {
-  const isLow = guide !== null && price * 2 < guide.middle;
-  const isSure = guide !== null && guide.sales >= manySales;
+  const isBelow = (times: number) => guide !== null && price * times < guide.middle;
+  const isLow = isBelow(cheap);
+  const isSure =
+    guide !== null && guide.sales >= manySales && isBelow(isNew(facts) ? cheapOfNew : cheap);
   // A link is a way to reach somebody as well: it counts once, as what it is.
   const { hasLink, rest } = splitLinks(text);
   return [

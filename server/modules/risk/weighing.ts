@@ -1,7 +1,7 @@
 import type { EvidenceLevel, EvidenceQuestion } from '#contract/evidence/levels.ts';
 import { type SignalKind, signalKinds } from '#contract/risk/signals.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { readFacts } from './facts-store.ts';
+import { readFacts, writesFiles } from './facts-store.ts';
 import { isHeldBy, signalsOf, sumOf } from './scoring.ts';
 import { hasEnded, listStanding, type Signal, type Subject, writeSignals } from './signal-store.ts';
 
@@ -82,8 +82,11 @@ export async function noteEvidence(
   subject: Subject,
   { level, found }: { level: EvidenceLevel | null; found: readonly SignalKind[] },
 ): Promise<void> {
-  const ended: SignalKind[] = level === 'camera_file' ? answeredByFile : [];
   const all: SignalKind[] = [...answeredByFile, 'evidence_serial'];
+  // Of what writes no files any photo that shows something shows the most that one can.
+  const isFile =
+    level === 'camera_file' || (level === 'in_hand' && !(await writesFiles(tx, subject.id)));
+  const ended = isFile ? answeredByFile : [];
   await writeSignals(tx, subject, level === 'with_serial' ? all : ended, found);
 }
 

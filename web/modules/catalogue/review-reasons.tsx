@@ -3,11 +3,15 @@ import { SearchCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import type { WarningKind } from '#contract/risk/signals.ts';
+import { factsOfCategory } from './facts-of-category.ts';
 
 /** Why the shop looks at an item, and what its seller can do about each, in words. */
-function useReviewReasons(): Record<WarningKind, [reason: string, remedy: string]> {
+function useReviewReasons(category: string): Record<WarningKind, [reason: string, remedy: string]> {
   const { t } = useLingui();
-  const evidence = t`Show new evidence, with the file from the camera.`;
+  // Lenses and film cameras write no file: any camera may take the photo of them.
+  const evidence = factsOfCategory(category).includes('shutterCount')
+    ? t`Show new evidence, with the file from the camera.`
+    : t`Show new evidence: a file that no program has changed.`;
   const waits = t`You need to do nothing: we look at it.`;
   return {
     new_account: [t`Your account is new.`, t`This ends by itself after a week.`],
@@ -48,8 +52,8 @@ function useReviewReasons(): Record<WarningKind, [reason: string, remedy: string
 }
 
 /** Why the shop looks at a seller's item, with what ends each reason. */
-export function ReviewReasons({ product: { _id, review } }: { product: OwnProduct }) {
-  const reasons = useReviewReasons();
+export function ReviewReasons({ product: { _id, category, review } }: { product: OwnProduct }) {
+  const reasons = useReviewReasons(category);
   if (!review) return null;
   return (
     <span className="mt-2 grid max-w-[52ch] grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-md bg-verified-tint p-2.5 text-xs text-verified">

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+beforeEach(forgetDevice);
+
+/** The lenses of every shop (`server/seeds/categories.ts`). */
+const lenses = '0d171500-0000-4000-8000-000000000004';
+
+const signal = { subject_kind: 'product', kind: 'ai_photo', times: 1, points: 3 };
+
+test('what cures an evidence photo is what its item can give: a lens has no file of its own', async () => {
+  const seller = await commands.join('Seller');
+  const [camera, lens] = [`Camera of ${seller.uid}`, `Lens of ${seller.uid}`];
+  const ids = [
+    await commands.sell(seller, { name: camera, resalePrice: 10_000 }),
+    await commands.sell(seller, { name: lens, resalePrice: 10_000, category: lenses }),
+  ];
+  for (const id of ids) {
+    await commands.sql(
+      `with opened as (insert into cases (subject_kind, subject_id, person_id) select 'product', id, seller_id from products where id = $1),
+         held as (update products set status = 'off_sale', off_reason = 'in_review', off_since = now() where id = $1)
+       insert into risk_signals select * from jsonb_populate_record(null::risk_signals, $2::jsonb) returning id`,
+      [id, JSON.stringify({ ...signal, id: crypto.randomUUID(), subject_id: id, at: new Date() })],
+    );
+  }
+  await page.viewport(1440, 900);
+  await open('/dashboard/myproducts', { as: seller });
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect
+    .element(rowOf(camera).getByText('Show new evidence, with the file from the camera.'))
+    .toBeVisible();
+  await expect
+    .element(rowOf(lens).getByText('Show new evidence: a file that no program has changed.'))
+    .toBeVisible();
+});
