@@ -90,7 +90,7 @@ const rows: Row[] = [
     run: () => hot({ from: 60, to: 120, noise: 8 }),
   },
   {
-    name: 'hot +30..60 (told: not seen)',
+    name: 'hot +30..60 (told: mostly not seen)',
     of: 80,
     least: 0,
     mostWrong: 0,

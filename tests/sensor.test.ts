@@ -95,6 +95,19 @@ describe('dust', () => {
     expect(await dustOf({ falloff: 0.5, dust: 0 })).toEqual({ found: 0, wrong: 0 });
   });
 
+  it.each([3, 12])('that is a fibre %d pixels wide is one spot', async (thick) => {
+    const frame = wallFrame({ ...small, dust: 0 });
+    const { width, rgb } = frame;
+    for (let along = 0; along < 400; along += 1) {
+      const [x, top] = [300 + along, Math.round(300 + 40 * Math.sin(along / 60))];
+      for (let y = top; y < top + thick; y += 1) {
+        const at = (y * width + x) * 3;
+        for (const colour of [0, 1, 2]) rgb[at + colour] = (rgb[at + colour] ?? 0) * 0.8;
+      }
+    }
+    expect(dustIn(await pixelsOf(await jpegOf(frame).toBuffer()))).toHaveLength(1);
+  });
+
   it('is in the middle or not', () => {
     expect(isInMiddle({ x: 0.5, y: 0.7, radius: 0 })).toBe(true);
     expect(isInMiddle({ x: 0.5, y: 0.8, radius: 0 })).toBe(false);

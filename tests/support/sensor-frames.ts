@@ -152,13 +152,16 @@ export const hotIn = (pixels: Pixels) =>
 export const dustIn = (pixels: Pixels) =>
   findDust(fill(pixels, new BlockMeans(pixels.width, pixels.height)));
 
-/** How many of the places were found, and what was found elsewhere. */
+/** How many of the places were found, and what was found elsewhere or a second time. */
 export function compare({ places, width, height }: Frame, spots: Spot[] | string) {
   if (typeof spots === 'string') return { refused: spots };
-  const near = (spot: Spot, place: Frame['places'][number]) =>
-    Math.hypot(spot.x * width - place.x, spot.y * height - place.y) <= place.radius + 8;
-  return {
-    found: places.filter((place) => spots.some((spot) => near(spot, place))).length,
-    wrong: spots.filter((spot) => !places.some((place) => near(spot, place))).length,
-  };
+  const open = new Set(places);
+  for (const spot of spots) {
+    const far = ({ x, y }: Frame['places'][number]) =>
+      Math.hypot(spot.x * width - x, spot.y * height - y);
+    const [nearest] = [...open].sort((a, b) => far(a) - far(b));
+    if (nearest && far(nearest) <= nearest.radius + 8) open.delete(nearest);
+  }
+  const found = places.length - open.size;
+  return { found, wrong: spots.length - found };
 }

@@ -14,7 +14,7 @@ export type HotRefusal = 'not_dark';
 /** A frame with the cap on is darker than this. */
 const darkMedian = 24;
 /** How far a hot pixel stands above what is around it: this, and as many times the noise. */
-const leastStep = 24;
+const leastStep = 22;
 const sigmas = 8;
 /** Half of the window whose rim is what is around it. */
 const reach = 3;
@@ -56,15 +56,47 @@ function isPeak(values: Uint8Array, width: number, at: number): boolean {
   return true;
 }
 
-/** How far pixels stray from their surroundings, by nine in ten of them: the hot ones are far fewer. */
-function noiseOf({ values, width, height }: BrightestPlane): number {
+/**
+ * How far a place stands above its rim with what a camera spreads of it: a colour that was not measured at a pixel is made from its
+ * neighbours, half of it beside and a quarter in the corners. Nine pixels stray less than one.
+ */
+function spreadAbove(values: Uint8Array, width: number, at: number): number {
+  const rim = rimAround(values, width, at);
+  const above = (step: number) => (values[at + step] ?? 0) - rim;
+  const beside = above(-1) + above(1) + above(-width) + above(width);
+  const corners = above(-width - 1) + above(1 - width) + above(width - 1) + above(width + 1);
+  return (above(0) + beside / 2 + corners / 4) / 2.25;
+}
+
+/** How far a pixel stands above its rim. */
+const standsAbove = (values: Uint8Array, width: number, at: number): number =>
+  (values[at] ?? 0) - rimAround(values, width, at);
+
+/** How far a measure strays where nothing is, by nine in ten places: the hot ones are far fewer. */
+function noiseOf({ values, width, height }: BrightestPlane, measure: typeof standsAbove): number {
   const strays: number[] = [];
   for (let at = reach * width + reach; at < (height - reach) * width - reach; at += every) {
-    strays.push(Math.abs((values[at] ?? 0) - rimAround(values, width, at)));
+    strays.push(Math.abs(measure(values, width, at)));
   }
   strays.sort((a, b) => a - b);
   return (strays[Math.floor(strays.length * 0.9)] ?? 0) / 1.645;
 }
+
+interface Peak {
+  x: number;
+  y: number;
+  value: number;
+}
+
+/** Colours of a JPEG are coded in squares of so many pixels: a bright one leaves faint waves in its square. */
+const square = 16;
+const faint = 0.4;
+
+const isEcho = (peak: Peak, peaks: readonly Peak[]): boolean =>
+  peaks.some(
+    ({ x, y, value }) =>
+      peak.value < value * faint && Math.abs(x - peak.x) < square && Math.abs(y - peak.y) < square,
+  );
 
 /** No sensor that still takes photos has so many: it is a photo of lamps, or made. */
 const mostSpots = 2_000;
@@ -73,17 +105,22 @@ const mostSpots = 2_000;
 export function findHotPixels(plane: BrightestPlane): Spot[] | HotRefusal {
   const { values, width, height } = plane;
   if (medianOf(values) > darkMedian) return 'not_dark';
-  const step = Math.max(leastStep, sigmas * noiseOf(plane));
-  const spots: Spot[] = [];
+  const limitOf = (measure: typeof standsAbove) =>
+    Math.max(leastStep, sigmas * noiseOf(plane, measure));
+  const [alone, spread] = [limitOf(standsAbove), limitOf(spreadAbove)];
+  const peaks: Peak[] = [];
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       const at = y * width + x;
-      const value = values[at] ?? 0;
-      if (value < step || !isPeak(values, width, at)) continue;
-      if (value - rimAround(values, width, at) < step) continue;
-      if (spots.length >= mostSpots) return 'not_dark';
-      spots.push({ x: x / width, y: y / height, radius: 1 / Math.max(width, height) });
+      if ((values[at] ?? 0) < leastStep || !isPeak(values, width, at)) continue;
+      const isHot =
+        standsAbove(values, width, at) >= alone || spreadAbove(values, width, at) >= spread;
+      if (!isHot) continue;
+      if (peaks.length >= mostSpots) return 'not_dark';
+      peaks.push({ x, y, value: values[at] ?? 0 });
     }
   }
-  return spots;
+  return peaks
+    .filter((peak) => !isEcho(peak, peaks))
+    .map(({ x, y }) => ({ x: x / width, y: y / height, radius: 1 / Math.max(width, height) }));
 }
