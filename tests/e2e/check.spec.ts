@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { jpegOf, wallFrame } from '../support/sensor-frames.ts';
 import { expect, test } from './clean-page.ts';
@@ -9,6 +12,34 @@ async function expectKept(page: Page): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && Boolean(await caches.match('/check'));
   });
+}
+
+/** What stands between a browser and the shop, and what it does to their talk. */
+async function standBetween(shopUrl: string) {
+  const between = {
+    url: '',
+    fault: undefined as 'silence' | 'unavailable' | undefined,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const server = createServer((asked, answer) => {
+    if (between.fault === 'silence') return;
+    if (between.fault === 'unavailable') return answer.writeHead(503).end('Later');
+    const { method, headers } = asked;
+    const sent = request(new URL(asked.url ?? '/', shopUrl), { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    sent.on('error', () => answer.destroy());
+    asked.pipe(sent);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  between.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return between;
 }
 
 const step = (page: Page, words: RegExp) => page.getByRole('group', { name: words });
@@ -54,6 +85,13 @@ test.describe('at a meeting without a connection', () => {
     await expect(found).toContainText('Haze behind the front glass');
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
+    // The words of the other language are not here: the page says so and stays.
+    const language = page.getByRole('button', { name: 'বাংলা' });
+    const list = page.getByRole('button', { name: 'Menu', exact: true });
+    if (!(await language.first().isVisible())) await list.click();
+    await language.first().click();
+    await expect(page.getByText('No connection: the language stays.')).toBeVisible();
+    await page.keyboard.press('Escape');
     // Another list is a press away.
     await page.getByRole('link', { name: 'Another kind' }).click();
     await page.getByRole('link', { name: 'Tripod' }).click();
@@ -92,4 +130,40 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByRole('group')).toHaveCount(18);
     await expect(page.getByText('Ask where and when it was bought')).toBeVisible();
   });
+});
+
+test.describe('at a meeting with a poor connection', () => {
+  // What the browser says of the answers that it got in the shop's place.
+  test.use({ allowed: /503|ERR_|Failed to fetch|Failed to load resource/ });
+
+  for (const fault of ['silence', 'unavailable'] as const) {
+    test(`the lists are there as they are kept: ${fault}`, async ({ page, shopUrl }) => {
+      const between = await standBetween(shopUrl);
+      await page.goto(`${between.url}/check`);
+      await expectKept(page);
+      await page.reload();
+      between.fault = fault;
+      await page.goto(`${between.url}/check?kind=lens-prime`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Prime lens');
+      await step(page, /Shine a torch through the lens/)
+        .getByRole('radio', { name: 'Fine' })
+        .check();
+      await expect(page.getByText('1 of 14 done')).toBeVisible();
+      await between.close();
+    });
+  }
+});
+
+test('what is ticked before the scripts run is kept', async ({ page }) => {
+  const { promise: scripts, resolve: bring } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/check?kind=film-slr', { waitUntil: 'commit' });
+  const fine = page.getByRole('main').getByRole('radio', { name: 'Fine' });
+  await fine.first().check();
+  bring();
+  await expect(page.getByText('1 of 18 done')).toBeVisible();
+  await expect(fine.first()).toBeChecked();
 });

@@ -1,6 +1,6 @@
 // The shop's service worker: when a page cannot be fetched, the offline page is shown in its place. It keeps that page, the
-// lists for a meeting, which are needed where there is no connection, and the files that these name, and nothing else: no answer of the API, no page of anybody's own. What it does not answer the
-// browser fetches as if there were no worker. How to end it for good: docs/decisions/027-installable-and-offline.md.
+// lists for a meeting, which are needed where there is no connection, and the files that these name, and nothing else: no
+// answer of the API, no page of anybody's own. What it does not answer the browser fetches as if there were no worker. How to end it for good: docs/decisions/027-installable-and-offline.md.
 // It also shows what the shop pushes to this browser: docs/decisions/041-web-push.md.
 
 const offlinePath = '/offline';
@@ -59,19 +59,33 @@ async function keep() {
   await readKept();
 }
 
+/** How long a page that is kept may take, in milliseconds: on a slow network at a meeting the kept one is the better answer. */
+const patience = 3_000;
+
+const waited = () => new Promise((resolve) => setTimeout(resolve, patience));
+
+/** A page as it is kept; undefined where it is not. */
+async function keptPage(path) {
+  const page = await (await keptCache())?.match(path, { ignoreVary: true });
+  // The scripts of the page ask for their files next.
+  if (page) await readKept();
+  return page;
+}
+
 /** The page from the shop, or as it is kept, or the offline page at its own address, which knows where to come back to. */
-async function pageOrOffline(event) {
+async function pageOrOffline({ request }) {
+  const { pathname, search } = new URL(request.url);
+  // A list is the same page for each kind: its scripts read the address.
+  const isKept = keptPaths.includes(pathname);
+  const fetched = fetch(request);
   try {
-    return await fetch(event.request);
+    const answer = await (isKept ? Promise.race([fetched, waited()]) : fetched);
+    if (answer && (answer.status < 500 || !isKept)) return answer;
+    return (await keptPage(pathname)) ?? (await fetched);
   } catch (error) {
-    const { pathname, search } = new URL(event.request.url);
-    // A list is the same page for each kind: its scripts read the address.
-    const path = keptPaths.includes(pathname) ? pathname : offlinePath;
-    const page = await (await keptCache())?.match(path, { ignoreVary: true });
+    const page = await keptPage(isKept ? pathname : offlinePath);
     if (!page) throw error;
-    // The scripts of the page ask for their files next.
-    await readKept();
-    if (path === pathname) return page;
+    if (isKept) return page;
     return Response.redirect(`${offlinePath}?back=${encodeURIComponent(pathname + search)}`);
   }
 }

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { choicePath } from '#web/platform/choice.ts';
 import { language as choice, languageNames } from '#web/platform/language.ts';
+import { toast } from '#web/platform/toast.ts';
 import { speak } from '../i18n.ts';
 import { remember } from './remember.ts';
 
@@ -11,7 +12,7 @@ import { remember } from './remember.ts';
  * changes where it stands, and keeps what was typed.
  */
 export function LanguageSwitch() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const here = useLocation();
   const other = choice.values.find((language) => language !== i18n.locale) ?? 'en';
 
@@ -20,8 +21,11 @@ export function LanguageSwitch() {
     const form = event.currentTarget;
     remember(form)
       .then(() => speak(other))
-      // The browser's own way: it tells what is wrong, or it works.
-      .catch(() => form.submit());
+      .catch((error: unknown) => {
+        // Without a connection the browser's own way would end in its error page, and this page would be gone.
+        if (error instanceof TypeError) toast.error(t`No connection: the language stays.`);
+        else form.submit();
+      });
   }
 
   return (

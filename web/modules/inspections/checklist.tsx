@@ -20,13 +20,18 @@ interface ChecklistProps {
 
 /** A list that two people go through at a table, answer by answer. It asks the shop for nothing. */
 export function Checklist({ kind, owner, onForgotten }: ChecklistProps) {
-  const { answers, change, startAnew } = useAnswers(kind, owner);
+  const { answers, change, startAnew, isStored } = useAnswers(kind, owner);
   const steps = stepsOfKind[kind];
   const found = tally(kind, answers);
   const forget = () => onForgotten(startAnew());
   return (
     <>
       <Preparation kind={kind} />
+      <noscript>
+        <p className="mb-6 rounded-md bg-amber-tint px-4.5 py-3.5 text-amber-ink">
+          <Trans>Without scripts nothing that you tick here is kept.</Trans>
+        </p>
+      </noscript>
       <Progress found={found} />
       <ol className="mt-4 grid gap-4">
         {steps.map((id, index) => (
@@ -42,7 +47,7 @@ export function Checklist({ kind, owner, onForgotten }: ChecklistProps) {
         ))}
       </ol>
       {found.done > 0 && <Summary found={found} answers={answers} onStartAnew={forget} />}
-      <Whereabouts owner={owner} />
+      <Whereabouts owner={owner} isStored={isStored} />
     </>
   );
 }
@@ -162,14 +167,21 @@ function Differences({ steps, answers }: { steps: readonly StepId[]; answers: An
 }
 
 /** Where the answers lie, and until when. */
-function Whereabouts({ owner }: { owner: string | undefined }) {
+function Whereabouts({ owner, isStored }: { owner: string | undefined; isStored: boolean }) {
   return (
     <p className="mt-10 max-w-[62ch] text-sm text-muted text-pretty">
-      {owner === undefined ? (
+      {!isStored && (
+        <Trans>
+          This browser stores nothing: your answers are gone when you leave this page. They are sent
+          to nobody.
+        </Trans>
+      )}
+      {isStored && owner === undefined && (
         <Trans>
           Your answers stay in this tab and are sent to nobody. They go when you close it.
         </Trans>
-      ) : (
+      )}
+      {isStored && owner !== undefined && (
         <Trans>
           Your answers stay on this device and are sent to nobody. They go when you log out.
         </Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   axes,
@@ -124,18 +124,26 @@ interface ChoicesProps extends Pick<StepCardProps, 'id' | 'onAnswer' | 'onChosen
   chosen: StepResult | undefined;
 }
 
-/** Radios of the browser's own: without scripts they can be ticked, too, though nothing is kept. */
+/** Radios of the browser's own: they can be ticked before the scripts run, and without them, though then nothing is kept. */
 function Choices({ id, chosen, onAnswer, onChosen }: ChoicesProps) {
   const { word } = useWords();
   const group = useId();
   // An arrow key chooses each answer that it passes: who uses one stays where they are.
   const isByKey = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  const keepTicked = useEffectEvent(() => {
+    const ticked = list.current?.querySelector<HTMLInputElement>('input:checked');
+    const result = stepResults.find((one) => one === ticked?.value);
+    if (result) onAnswer({ result });
+  });
+  // What was ticked while the scripts were on their way.
+  useEffect(() => keepTicked(), []);
   function choose(result: StepResult) {
     onAnswer({ result });
     if (!isByKey.current && result !== 'differs') onChosen();
   }
   return (
-    <div className="grid gap-2.5 sm:grid-cols-3">
+    <div ref={list} className="grid gap-2.5 sm:grid-cols-3">
       {stepResults.map((result) => (
         <label
           key={result}

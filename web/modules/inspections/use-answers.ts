@@ -23,6 +23,8 @@ async function readKept(kind: ChecklistKind, owner: string | undefined): Promise
  */
 export function useAnswers(kind: ChecklistKind, owner: string | undefined) {
   const [answers, setAnswers] = useState<Answers>({});
+  /** A private window or a full device stores nothing. */
+  const [isStored, setStored] = useState(true);
   const storage = owner === undefined ? tabDrafts : deviceDrafts;
   const name = owner === undefined ? `check ${kind}` : `check ${kind} ${owner}`;
   /** One after the other, the first reading too: each writes over what the one before it left. */
@@ -50,6 +52,7 @@ export function useAnswers(kind: ChecklistKind, owner: string | undefined) {
     queue(async () => {
       const kept = readAnswers(await storage.read(name));
       await storage.keep(name, { ...kept, [step]: { ...kept[step], ...answer } });
+      setStored((await storage.read(name)) !== undefined);
     });
   }
 
@@ -64,5 +67,5 @@ export function useAnswers(kind: ChecklistKind, owner: string | undefined) {
     };
   }
 
-  return { answers, change, startAnew };
+  return { answers, change, startAnew, isStored };
 }
