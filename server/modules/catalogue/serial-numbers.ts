@@ -35,10 +35,8 @@ function plainSerial(text: string): string {
  * of Canon drop them), O for 0, I for 1.
  */
 function sameSerial(plain: string): string {
-  const digits = plain
-    .replace(/^NO(?=\d)/, '')
-    .replaceAll('O', '0')
-    .replaceAll('I', '1');
+  // Letters first: `NO` may have been read as `N0`.
+  const digits = plain.replaceAll('O', '0').replaceAll('I', '1').replace(/^N0(?=\d)/, '');
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : digits;
 }
 
