@@ -36,7 +36,10 @@ function plainSerial(text: string): string {
  */
 function sameSerial(plain: string): string {
   // Letters first: `NO` may have been read as `N0`.
-  const digits = plain.replaceAll('O', '0').replaceAll('I', '1').replace(/^N0(?=\d)/, '');
+  const digits = plain
+    .replaceAll('O', '0')
+    .replaceAll('I', '1')
+    .replace(/^N0(?=\d)/, '');
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : digits;
 }
 
