@@ -42,8 +42,8 @@ export function WeightsForm({ version, weights: before, labels }: WeightsFormPro
       className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]"
     >
       <div className="grid gap-5">
-        <Group {...group} title={t`What speaks for looking`} kinds={warningKinds} />
-        <Group {...group} title={t`What speaks against it`} kinds={against} />
+        <Group {...group} title={t`Reasons to look closer`} kinds={warningKinds} />
+        <Group {...group} title={t`Reasons to trust`} kinds={against} />
       </div>
       <div className="panel grid gap-4.5">
         <h2 className="text-xl!">
@@ -113,11 +113,19 @@ function Tried({ weights }: Pick<WeightsFormProps, 'weights'>) {
                 <Trans>In the last {time}:</Trans>
               </p>
               <p className="font-semibold">
-                <Plural
-                  value={tried.flagged}
-                  one={`flags # listing instead of ${before}`}
-                  other={`flags # listings instead of ${before}`}
-                />
+                {tried.flagged === now.flagged ? (
+                  <Plural
+                    value={tried.flagged}
+                    one="flags # listing, as now"
+                    other="flags # listings, as now"
+                  />
+                ) : (
+                  <Plural
+                    value={tried.flagged}
+                    one={`flags # listing instead of ${before}`}
+                    other={`flags # listings instead of ${before}`}
+                  />
+                )}
               </p>
               <p className="text-muted">
                 <Plural

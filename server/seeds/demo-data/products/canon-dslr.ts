@@ -168,7 +168,7 @@ export const canonDslrs: DemoProduct[] = [
     condition: 'Good',
     purchaseYear: 2016,
     description:
-      'Photo club camera, 27,000 frames, always with a UV filter. One small scratch on the folding screen, visible when it is off. Lens, charger, battery and a shoulder strap.',
+      'Photo club camera, 27,000 frames, always with a UV filter. One small scratch on the folding screen, visible when it is off. Lens, charger, battery and a shoulder strap. More photos on WhatsApp.',
     look: {
       kind: 'dslr',
       tone: 'mist',
