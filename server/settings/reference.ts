@@ -163,7 +163,7 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       '`on` or `off`: tell on an item’s page and while one is listed what such items sold for here, by completed sales',
     ],
     PRE_REVIEW: [
-      'new and changed items that look wrong: `flag` opens a case about them, `hold` keeps those off sale besides that have 7 points of two signals or more, until an admin approves, `shadow` counts what speaks against them and opens nothing, `off` looks at none',
+      'new and changed items that look wrong: `flag` opens a case about them, `hold` keeps new ones off sale besides that have 7 points of two signals or more, until an admin approves, `shadow` counts what speaks against them and opens nothing, `off` looks at none',
     ],
     PRE_REVIEW_POINTS: [
       'points from which an item looks wrong; what each signal weighs is at `/dashboard/risk`',

@@ -194,6 +194,26 @@ describe('flag', () => {
     await changeListing(by, item, { resalePrice: 69_000 });
     expect(await flagsOf(given, item)).toHaveLength(1);
     expect(await own(by, item)).not.toHaveProperty('listing');
+    // What was taken out and put in again, nobody has looked at.
+    await changeListing(by, item, { description: fine() });
+    await changeListing(by, item, { description: call() });
+    expect(await flagsOf(given, item)).toHaveLength(2);
+  });
+
+  it('says nothing of its reasons where a report opened it: its seller would learn of that', async () => {
+    const by = await seller(given);
+    const item = await by.sell(listing(call()));
+    expect(await own(by, item)).toHaveProperty('review');
+    const [found] = await casesAbout(given, item);
+    expect(await decide(given, found as CaseRow, { decision: 'dismiss' })).toMatchObject({
+      status: 200,
+    });
+    expect(await own(by, item)).not.toHaveProperty('review');
+    const reporter = await new TestClient(given.shop.url).join();
+    const said = { subjectKind: 'product', subjectId: item, reason: 'other' };
+    expect(await reporter.post('/api/reports', said)).toMatchObject({ status: 200 });
+    expect(await flagsOf(given, item)).toHaveLength(2);
+    expect(await own(by, item)).not.toHaveProperty('review');
   });
 
   it('adds to the case that a report opened', async () => {

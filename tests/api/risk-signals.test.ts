@@ -137,6 +137,9 @@ describe('a signal about an item', () => {
     expect(await standing(wrong)).toEqual([]);
     expect(await standing(right)).toEqual(['buyer_report']);
     expect(await outcomesOf(wrong)).toContainEqual({ kind: 'buyer_report', confirmed: false });
+    // Nor does a stranger's report take away what was right.
+    await report(await new TestClient(shop.url).join(), right);
+    expect(await standing(right)).toEqual(['buyer_report']);
   });
 
   it('is not written of somebody who has left, nor of their items', async () => {

@@ -437,7 +437,9 @@ describe('the other side', () => {
 
   it('is wrong where the notice was rejected and its owner has something new to show: it is accepted after all', async () => {
     const serialNumber = newSerial();
-    const item = await given.listed({ ...d750, serialNumber });
+    const seller = await confirmed(shop);
+    await given.sql(`update people set type = 'Seller' where uid = $1`, [seller.uid]);
+    const item = await given.listed({ ...d750, serialNumber, name: 'Held again' }, seller);
     const owner = await new TestClient(shop.url, 'Nasrin Sultana').join();
     const id = await fileNotice(owner, { serialNumber });
     const reason = 'The proof does not show the number.';
@@ -454,9 +456,10 @@ describe('the other side', () => {
     expect(await given.decide(id, reject)).toMatchObject(done);
     expect(await given.decide(id, { decision: 'accept' })).toMatchObject(done);
     expect(await given.statusOf(item)).toEqual(['off_sale', 'in_review']);
-    expect(await given.seller.get(`/api/deleteproduct/${item}`)).toMatchObject(
-      refusal('product_asked'),
-    );
+    expect(await seller.get(`/api/deleteproduct/${item}`)).toMatchObject(refusal('product_asked'));
+    // For its seller it was over: they hear of it again.
+    const subject = 'A question about Held again';
+    await nextMail(server, { address: seller.email, subject, after: 1 });
   });
 
   it('is right after all: the notice is rejected, and the item can be approved', async () => {

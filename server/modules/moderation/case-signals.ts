@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte, notExists } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseStory } from '#contract/moderation/case-schemas.ts';
 import { isWarning, type WarningKind } from '#contract/risk/signals.ts';
@@ -6,7 +6,7 @@ import { products } from '#server/modules/catalogue/index.ts';
 import { readWeighed, sumOf } from '#server/modules/risk/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CaseRow } from './case-store.ts';
-import { cases } from './tables.ts';
+import { cases, reports } from './tables.ts';
 
 /** What stands about the item of an open case, with what each signal weighs; undefined where nothing does. */
 export async function viewSignals(
@@ -42,6 +42,13 @@ export async function listReviewed(
         eq(cases.state, 'open'),
         eq(cases.subjectKind, 'product'),
         inArray(cases.subjectId, [...items]),
+        // A case that a report opened would tell of the report by the moment at which its reasons appear.
+        notExists(
+          db
+            .select({ id: reports.id })
+            .from(reports)
+            .where(and(eq(reports.caseId, cases.id), lte(reports.createdAt, cases.openedAt))),
+        ),
       ),
     );
   for (const row of rows) {

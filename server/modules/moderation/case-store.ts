@@ -8,6 +8,7 @@ import type {
   ReportReason,
   SubjectKind,
 } from '#contract/moderation/cases.ts';
+import { caseDecisions, isUpheld } from '#contract/moderation/cases.ts';
 import { isWarning, warningKinds } from '#contract/risk/signals.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
@@ -88,10 +89,21 @@ export async function recount(
 }
 
 /** How many of those who reported the item of a case have completed a deal here. */
-export async function countKnownReporters(tx: Tx, { id }: CaseRow): Promise<number> {
+export async function countKnownReporters(tx: Tx, found: CaseRow): Promise<number> {
+  // Reports that were found right count on: a new one of a stranger takes nothing away.
+  const ofCases = tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.subjectKind, found.subjectKind),
+        eq(cases.subjectId, found.subjectId),
+        or(eq(cases.id, found.id), inArray(cases.decision, caseDecisions.filter(isUpheld))),
+      ),
+    );
   const hasDeal = sql`exists (select from ${bookings} b where b.state = 'paid' and b.completed_at is not null
     and ${reports.reporterId} in (b.buyer_id, b.seller_id))`;
-  return tx.$count(reports, and(eq(reports.caseId, id), hasDeal));
+  return tx.$count(reports, and(inArray(reports.caseId, ofCases), hasDeal));
 }
 
 /** Returns undefined when that person has reported that before. */
@@ -268,11 +280,13 @@ export async function listLastFlags(tx: Tx, id: ProductId): Promise<CaseFlag[]> 
   return (row?.flags ?? []) as CaseFlag[];
 }
 
-/** All that was ever noticed about an item, in cases that are decided. */
-export async function listKnownFlags(tx: Tx, id: ProductId): Promise<CaseFlag[]> {
-  const rows = await tx
-    .select({ flags: cases.flags })
+/** When a case about an item was decided last; undefined where none ever was. */
+export async function findLastDecided(tx: Tx, id: ProductId): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: cases.decidedAt })
     .from(cases)
-    .where(and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, id)));
-  return rows.flatMap(({ flags }) => flags) as CaseFlag[];
+    .where(and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, id)))
+    .orderBy(sql`${cases.decidedAt} desc nulls last`)
+    .limit(1);
+  return row?.at ? new Date(row.at) : undefined;
 }

@@ -8,6 +8,7 @@ import { listUnanswered } from '#server/modules/evidence/index.ts';
 import { findStandingFlag } from '#server/modules/photo-matches/index.ts';
 import {
   endAnswered,
+  endEvidence,
   noteEvidence,
   noteFound,
   type Weighed,
@@ -41,11 +42,15 @@ async function openAbout(tx: Tx, item: Item, flags: readonly CaseFlag[] = []): P
  * Opens a case about a locked item whose number, or that in its evidence photo, is in an accepted theft notice, or adds that to the one
  * that is open.
  */
-export const openTheftCase = (
+export async function openTheftCase(
   tx: Tx,
   item: Item,
   flag: 'reported_serial' | 'evidence_reported' = 'reported_serial',
-): Promise<void> => openAbout(tx, item, [flag]);
+): Promise<void> {
+  // Its photo speaks for it no longer.
+  if (flag === 'evidence_reported') await endEvidence(tx, item);
+  await openAbout(tx, item, [flag]);
+}
 
 /** What the item of a locked case is no longer, it does not say any more. */
 async function renewOpen(tx: Tx, { id }: Item): Promise<boolean> {
@@ -99,7 +104,7 @@ async function judgeHeld(tx: Tx, item: Item): Promise<void> {
 const slips: readonly CaseFlag[] = ['evidence_count', 'evidence_edited'];
 
 const warningsOf = ({ signals }: Weighed) =>
-  signals.flatMap(({ kind, points }) => (points > 0 && isWarning(kind) ? [kind] : []));
+  signals.filter(({ kind, points }) => points > 0 && isWarning(kind));
 
 /** How the shop itself opens cases, in the transactions in which sellers list and change items: the item is locked, then its case. */
 export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
@@ -118,15 +123,15 @@ export function createJudging({ preReview: { mode, points } }: JudgingOptions) {
     return mode === 'hold' && (isAsked || weighed?.isHeld === true);
   }
 
-  /** Looks at a changed item: what it no longer is ends, and a case opens about what no case of it has said yet. */
+  /** Looks at a changed item: what it no longer is ends, and a case opens about what was not there yet when one was decided last. */
   async function judgeEdited(tx: Tx, { before }: EditMade): Promise<void> {
     const item = { id: before.id, sellerId: before.sellerId };
     await endCured(tx, item);
     const weighed = await look(tx, item.id);
     if (before.offReason === 'in_review') return judgeHeld(tx, item);
     if ((await renewOpen(tx, item)) || !isEnough(weighed)) return;
-    const known = await store.listKnownFlags(tx, item.id);
-    if (warningsOf(weighed).every((kind) => known.includes(kind))) return;
+    const decided = await store.findLastDecided(tx, item.id);
+    if (decided && warningsOf(weighed).every(({ at }) => at <= decided)) return;
     await openAbout(tx, item);
   }
 

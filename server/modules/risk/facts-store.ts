@@ -49,7 +49,8 @@ async function isCopied(tx: Tx, { id, sellerId, categoryId, description }: Item)
     .select({ found: sql`1` })
     .from(others)
     .where(
-      sql`char_length(${others.text}) >= ${shortestCopy} and similarity(${others.text}, ${text}) >= ${sameText}`,
+      // Texts of other lengths cannot be as alike, and lengths are compared sooner.
+      sql`char_length(${others.text}) >= ${shortestCopy} and char_length(${others.text}) between ${text.length} * 0.6 and ${text.length} * 1.7 and similarity(${others.text}, ${text}) >= ${sameText}`,
     )
     .limit(1);
   return same.length > 0;
@@ -109,9 +110,11 @@ export async function writesFiles(tx: Tx, id: ProductId): Promise<boolean> {
 }
 
 const seller = products.sellerId;
-const graded = sql`select distinct on (r.id) 'worse' in (r.looks, r.works, r.glass, r.accessories) as worse
-  from ${reviews} r where r.subject_id = ${seller} and r."by" = 'buyer' and r.published_at > ${lately}
-    and r.hidden_at is null and r.looks is not null`;
+// One buyer's "worse" counts once, as in what is shown of a seller (`graded_of`).
+const graded = sql`select distinct worse, case when worse then author_id else id end
+  from (select r.id, r.author_id, 'worse' in (r.looks, r.works, r.glass, r.accessories) as worse
+    from ${reviews} r where r.subject_id = ${seller} and r."by" = 'buyer' and r.published_at > ${lately}
+      and r.hidden_at is null and r.looks is not null) compared`;
 
 const columns = {
   item: products,

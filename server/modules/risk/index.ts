@@ -6,6 +6,7 @@ export { sumOf, weighted } from './scoring.ts';
 export { createRiskService } from './service.ts';
 export {
   endAnswered,
+  endEvidence,
   noteEvidence,
   noteFound,
   readWeighed,

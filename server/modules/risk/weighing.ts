@@ -90,6 +90,10 @@ export async function noteEvidence(
   await writeSignals(tx, subject, level === 'with_serial' ? all : ended, found);
 }
 
+/** The evidence photo of a locked item is shown no longer: it says nothing for the item. */
+export const endEvidence = (tx: Tx, subject: Subject): Promise<void> =>
+  writeSignals(tx, subject, ['camera_file', 'camera_file_serial'], []);
+
 /** The seller of a locked item has changed it: what these questions do not ask about any more ends. */
 export async function endAnswered(
   tx: Tx,

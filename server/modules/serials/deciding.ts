@@ -75,7 +75,6 @@ async function listConcerned(
 export function createDeciding(options: DecidingOptions) {
   const { database, catalogue, people, openCase, photos, onDecided } = options;
   const page = `${options.publicUrl}/dashboard/stolen`;
-
   /** To confirmed addresses only; it cannot be switched off, as no mail about a decision can. */
   async function post(tx: Tx, key: string, to: PersonId, write: WriteMail): Promise<void> {
     if (!options.sendsMail) return;
@@ -90,15 +89,17 @@ export function createDeciding(options: DecidingOptions) {
   /** Asks whoever sells an item how they came by it. Who filed the notice, they are not told. */
   async function ask(
     tx: Tx,
-    noticeId: TheftNoticeId,
+    { id: noticeId, decidedAt }: store.NoticeRow,
     item: { id: ProductId; sellerId: PersonId; name: string; isHeld: boolean },
   ) {
-    const { id: productId, sellerId } = item;
-    const questionId = await store.insertQuestion(tx, { noticeId, productId, sellerId });
-    if (!questionId) return;
-    await append(tx, sellerAsked.entry(questionId, { questionId }));
+    const { id, sellerId } = item;
+    const asked = await store.insertQuestion(tx, { noticeId, productId: id, sellerId });
+    if (!asked) return;
+    // Told once for each time it was accepted.
+    const key = [asked.id, asked.again && decidedAt?.getTime()].filter(Boolean).join(':');
+    await append(tx, sellerAsked.entry(key, { questionId: asked.id }));
     const write = sellerIsAsked({ item: oneLine(item.name), isHeld: item.isHeld, page });
-    await post(tx, `serials.seller_asked:${questionId}`, sellerId, write);
+    await post(tx, `serials.seller_asked:${key}`, sellerId, write);
   }
 
   /**
@@ -110,7 +111,7 @@ export function createDeciding(options: DecidingOptions) {
     if (!item) return;
     await openCase(tx, item);
     const isHeld = await catalogue.holdForReview(tx, item);
-    await ask(tx, notice.id, { ...item, isHeld });
+    await ask(tx, notice, { ...item, isHeld });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId, TheftQuestionId } from '#contract/serials/ids.ts';
 import type { NoticeState } from '#contract/serials/notices.ts';
@@ -186,22 +186,30 @@ export async function isReported(
 }
 
 /**
- * Returns undefined where the seller is asked already: where the item was approved in spite of this notice, which was rejected and is
- * accepted again, the question counts again.
+ * Asks about an item for a notice. Undefined where its seller is asked already; `again` where somebody had cleared it meanwhile, so
+ * that they have to hear of it once more.
  */
 export async function insertQuestion(
   tx: Tx,
   question: { noticeId: TheftNoticeId; productId: ProductId; sellerId: PersonId },
-): Promise<TheftQuestionId | undefined> {
+): Promise<{ id: TheftQuestionId; again: boolean } | undefined> {
+  const { noticeId, productId } = question;
+  const isThis = and(
+    eq(theftQuestions.noticeId, noticeId),
+    eq(theftQuestions.productId, productId),
+  );
+  const [cleared] = await tx
+    .update(theftQuestions)
+    .set({ clearedAt: null })
+    .where(and(isThis, isNotNull(theftQuestions.clearedAt)))
+    .returning({ id: theftQuestions.id });
+  if (cleared) return { id: cleared.id as TheftQuestionId, again: true };
   const [row] = await tx
     .insert(theftQuestions)
     .values(question)
-    .onConflictDoUpdate({
-      target: [theftQuestions.noticeId, theftQuestions.productId],
-      set: { clearedAt: null },
-    })
-    .returning({ id: theftQuestions.id, isNew: sql<boolean>`xmax = 0` });
-  return row?.isNew ? (row.id as TheftQuestionId) : undefined;
+    .onConflictDoNothing()
+    .returning({ id: theftQuestions.id });
+  return row && { id: row.id as TheftQuestionId, again: false };
 }
 
 export async function findQuestion(
