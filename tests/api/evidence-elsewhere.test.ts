@@ -139,6 +139,10 @@ describe('a number in a file that was reported stolen', () => {
     await approve(id);
     expect(await shownOf(id)).toMatchObject({ level: 'camera_file' });
     expect(await hindrance()).not.toBe('under_case');
+    // It counts against the next photo no more either, and the seller was never asked anything.
+    expect(await sent(id, serialNumber, by)).not.toHaveProperty('hidden');
+    expect(await hindrance()).not.toBe('under_case');
+    expect((await given.own(by)).questions).toEqual([]);
     expect((await remove()).status).toBe(200);
   });
 

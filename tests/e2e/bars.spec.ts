@@ -23,8 +23,11 @@ test('a search stands in the bar of every page, a key away', { tag: '@journey' }
   const own = page.getByRole('main').getByRole('searchbox');
   await expect(page.getByRole('searchbox')).toHaveCount(1);
   await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
-  await expect(own).toBeFocused();
+  // The page has come before its keys are listened for.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(own).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await expect(own).toHaveValue('nikon');
 });
 

@@ -14,7 +14,7 @@ import {
   type Suspensions,
 } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, ReportedSerial } from '#server/modules/catalogue/index.ts';
-import { showApproved } from '#server/modules/evidence/index.ts';
+import { listNoticesOfNumber, showApproved } from '#server/modules/evidence/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
 import { noteFound, noteOutcome } from '#server/modules/risk/index.ts';
 import { clearAsked } from '#server/modules/serials/index.ts';
@@ -125,7 +125,7 @@ async function approve(
 ): Promise<void> {
   try {
     await catalogue.publishReviewed(tx, id);
-    await clearAsked(tx, id);
+    await clearAsked(tx, id, await listNoticesOfNumber(tx, id));
     await showApproved(tx, id);
   } catch (error) {
     if (error instanceof ReportedSerial) throw refuse(caseProblems, 'serial_reported');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId, TheftQuestionId } from '#contract/serials/ids.ts';
 import type { NoticeState } from '#contract/serials/notices.ts';
@@ -237,21 +237,40 @@ export async function isAskedAbout(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A locked item was approved: nothing that its seller was asked for counts against it any more, nor a notice that is over. */
-export async function clearAsked(tx: Tx, id: ProductId): Promise<void> {
+/**
+ * A locked item was approved: nothing that its seller was asked for counts against it any more, nor a notice that is over, nor one of
+ * `seen`, whose number its evidence photos show.
+ */
+export async function clearAsked(
+  tx: Tx,
+  id: ProductId,
+  seen: readonly { id: TheftNoticeId }[],
+): Promise<void> {
+  const clearedAt = sql`clock_timestamp()`;
+  for (const notice of seen) {
+    await tx.execute(sql`
+      insert into ${theftQuestions} (notice_id, product_id, seller_id)
+      select ${notice.id}, ${products.id}, ${products.sellerId} from ${products} where ${products.id} = ${id}
+      on conflict do nothing`);
+  }
   await tx
     .update(theftQuestions)
-    .set({ clearedAt: sql`clock_timestamp()` })
+    .set({ clearedAt })
     .where(and(eq(theftQuestions.productId, id), isNull(theftQuestions.clearedAt)));
 }
 
-/** What a seller is asked, each with the name of the item. */
+/** What a seller is asked, or has answered, each with the name of the item: what was cleared needs no answer any more. */
 export async function listOwnQuestions(db: Executor, seller: PersonId) {
   const rows = await db
     .select({ question: theftQuestions, name: products.name })
     .from(theftQuestions)
     .innerJoin(products, eq(products.id, theftQuestions.productId))
-    .where(eq(theftQuestions.sellerId, seller))
+    .where(
+      and(
+        eq(theftQuestions.sellerId, seller),
+        or(isNull(theftQuestions.clearedAt), isNotNull(theftQuestions.answeredAt)),
+      ),
+    )
     .orderBy(desc(theftQuestions.at), desc(theftQuestions.id))
     .limit(maxOwn);
   return rows as { question: QuestionRow; name: string }[];

@@ -9,7 +9,7 @@ test('an admin tries weights on the last days before they are saved', async () =
   await expect.element(page.getByRole('heading', { name: 'Signals' })).toBeVisible();
   const field = page.getByLabelText('Link in the text');
   await expect.element(field).toHaveValue('3');
-  await expect.element(page.getByText(/flags \d+ listings? instead of \d+/)).toBeVisible();
+  await expect.element(page.getByText(/flags \d+ listings?, as now/)).toBeVisible();
   const save = page.getByRole('button', { name: 'Save the weights' });
   await expect.element(save).toBeDisabled();
   await field.selectOptions('1');
