@@ -17,6 +17,7 @@ import * as blocks from './conversations/block-endpoints.ts';
 import * as conversations from './conversations/endpoints.ts';
 import * as claims from './deals/claims-endpoints.ts';
 import * as handovers from './deals/endpoints.ts';
+import * as inspections from './deals/inspection-endpoints.ts';
 import * as receipts from './deals/receipt-endpoints.ts';
 import * as evidence from './evidence/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   handovers,
   receipts,
   claims,
+  inspections,
   ledger,
   statements,
   payouts,

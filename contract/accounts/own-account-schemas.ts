@@ -81,6 +81,10 @@ export const PersonalDataExport = z.object({
   /** About the deals of a person, by either side, with what was said of them. */
   claims: Rows,
   claimMessages: Rows,
+  /** What the buyer found when the two met, with its signatures. */
+  inspections: Rows,
+  /** What was counted in photos of sensors that they attached. */
+  sensorTests: Rows,
   reviews: Rows,
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */

@@ -9,8 +9,14 @@ import { RenewalUndone, WithdrawRequest } from './schemas.ts';
 const params = z.object({ id: ProductId });
 
 const { limited } = accountProblems;
-const { item_being_paid, item_reserved, in_review, not_relistable, serial_reported } =
-  listingProblems;
+const {
+  evidence_first,
+  item_being_paid,
+  item_reserved,
+  in_review,
+  not_relistable,
+  serial_reported,
+} = listingProblems;
 
 export const pauseListing = endpoint({
   method: 'POST',
@@ -27,10 +33,11 @@ export const resumeListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/resume',
   access: 'seller',
-  summary: 'Puts a paused item back on sale. Said twice, it is done once.',
+  summary:
+    'Puts a paused item back on sale, or one that needed evidence. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable, limited, serial_reported },
+  problems: { evidence_first, in_review, not_relistable, limited, serial_reported },
 });
 
 export const withdrawListing = endpoint({
@@ -53,7 +60,7 @@ export const renewListing = endpoint({
     'Lets an item stay on sale as long as a new one, also one that has expired. Within a day it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable, limited, serial_reported },
+  problems: { evidence_first, in_review, not_relistable, limited, serial_reported },
 });
 
 export const unrenewListing = endpoint({
@@ -76,5 +83,5 @@ export const relistListing = endpoint({
     'Puts a withdrawn item back on sale, or one whose price went back once the seller has it again. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable, limited, serial_reported },
+  problems: { evidence_first, in_review, not_relistable, limited, serial_reported },
 });

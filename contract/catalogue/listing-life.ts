@@ -6,8 +6,15 @@
  * - `expired`: nobody renewed it in time; bookings wait
  * - `withdrawn`: its seller took it off; bookings were ended
  * - `in_review`: the shop looks at it first
+ * - `needs_evidence`: buyers found its seller's items worse than described, and it shows no evidence photo yet
  */
-export const offReasons = ['paused', 'expired', 'withdrawn', 'in_review'] as const;
+export const offReasons = [
+  'paused',
+  'expired',
+  'withdrawn',
+  'in_review',
+  'needs_evidence',
+] as const;
 export type OffReason = (typeof offReasons)[number];
 
 /** Hours within which an item in review is looked at. */

@@ -21,6 +21,13 @@ export const listingProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'The shop looks at this item first. Please wait for it.' },
   },
+  evidence_first: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Please show evidence of this item first: send us a photo of it with our code.',
+    },
+  },
   serial_reported: {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'We cannot list this item. Please contact us.' },

@@ -6,6 +6,7 @@ import { searchText } from '../kernel/search.ts';
 import { pageOf, paging, sorting } from '../kernel/table.ts';
 import { PictureUrl } from '../media/schemas.ts';
 import { DealEvent } from '../orders/deal-schemas.ts';
+import { Inspected } from '../orders/inspected.ts';
 import { dealStages, handoverWays } from '../orders/stages.ts';
 import { handReference } from '../payments/decision-schemas.ts';
 import { paymentMethods, paymentStates } from '../payments/states.ts';
@@ -22,6 +23,7 @@ import {
   maxClaimPictures,
   ownClaimKinds,
 } from './claims.ts';
+import { SensorCount } from './sensor-schemas.ts';
 
 const maxClaimLength = 2_000;
 
@@ -162,6 +164,8 @@ export const ClaimStory = z.extend(Claim, {
     handedOver: z.optional(z.object({ at: z.iso.datetime(), by: z.enum(handoverWays) })),
     completedAt: z.optional(z.iso.datetime()),
     events: z.array(DealEvent),
+    inspected: z.optional(Inspected),
+    sensorTests: z.optional(z.array(SensorCount)),
   }),
   payment: z.optional(
     z.object({

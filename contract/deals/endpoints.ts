@@ -7,7 +7,7 @@ import { Inspection } from '../orders/inspection.ts';
 import { cashProblems } from '../payments/cash-problems.ts';
 import { paymentProblems } from '../payments/problems.ts';
 import { claimOpenProblems } from './claims-problems.ts';
-import { handoverProblems } from './problems.ts';
+import { handoverProblems, inspectionProblems } from './problems.ts';
 import { HandoverCode, HandoverRequest } from './schemas.ts';
 
 const params = z.object({ id: BookingId });
@@ -52,6 +52,7 @@ export const inspectDeal = endpoint({
   body: Inspection,
   reply: HandoverCode,
   problems: {
+    ...inspectionProblems,
     deal_over,
     not_paid,
     refund_under_way,
@@ -69,6 +70,7 @@ export const renewCode = endpoint({
   body: Inspection,
   reply: HandoverCode,
   problems: {
+    ...inspectionProblems,
     deal_over,
     not_paid,
     refund_under_way,

@@ -29,3 +29,32 @@ export const handoverProblems = {
     body: { modifiedCount: 0, ownStatus: 'This item is not handed over yet.' },
   },
 } as const satisfies ProblemTable;
+
+/** Why what a buyer found is not kept. */
+export const inspectionProblems = {
+  step_unknown: {
+    status: 400,
+    field: 'lines',
+    body: { ownStatus: 'This line is not of the list for this item.' },
+  },
+  picture_not_yours: {
+    status: 400,
+    field: 'lines',
+    body: { ownStatus: 'Please upload the photo again.' },
+  },
+} as const satisfies ProblemTable;
+
+/** Why a seller cannot agree to what a buyer found. */
+export const agreementProblems = {
+  not_inspected: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'The buyer has not sent what they found yet.' },
+  },
+  inspection_changed: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'The buyer has changed what they found. Please read it again.',
+    },
+  },
+} as const satisfies ProblemTable;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { Deleted } from '../kernel/answers.ts';
+import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import {
+  CountTrustDecision,
+  CountTrustPage,
+  CountTrustQuery,
+  ModelId,
+} from './count-trust-schemas.ts';
 import { ChallengeId, EvidenceId } from './ids.ts';
 import { challengeProblems, evidenceProblems } from './problems.ts';
 import { Challenge, NewChallenge, OwnEvidence } from './schemas.ts';
@@ -49,5 +55,28 @@ export const deleteEvidence = endpoint({
     'Takes an evidence photo of the caller’s back: it is shown no more, and its copy goes unless somebody has to decide about the item.',
   params,
   reply: Deleted,
+  problems: {},
+});
+
+export const listCountTrust = endpoint({
+  method: 'GET',
+  path: '/api/counttrust',
+  access: 'admin',
+  summary:
+    'Gives one page of the cameras that the shop knows, and whether it shows counts in their files to everybody.',
+  query: CountTrustQuery,
+  reply: CountTrustPage,
+  problems: {},
+});
+
+export const decideCountTrust = endpoint({
+  method: 'PUT',
+  path: '/api/counttrust/:id',
+  access: 'admin',
+  summary:
+    'Says whether counts in files of a camera are shown to everybody, also those that are shown or kept back now. Said twice, it is done once.',
+  params: z.object({ id: ModelId }),
+  body: CountTrustDecision,
+  reply: Modified,
   problems: {},
 });

@@ -33,9 +33,6 @@ export const checklistSteps: Record<StepId, Step> = lists.steps as Record<StepId
 export const stepsOfKind = lists.kinds as Record<ChecklistKind, StepId[]>;
 export const { about, results, weights, axes } = lists;
 
-/** Longest note to a step. */
-export const maxStepNote = 300;
-
 export function findChecklistKind(word: string | null): ChecklistKind | undefined {
   return checklistKinds.find((kind) => kind === word);
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { offReasons } from '../catalogue/listing-life.ts';
 import { claimKinds, claimOutcomes, dealClaims } from '../deals/claims.ts';
+import { SensorCount } from '../deals/sensor-schemas.ts';
 import { BookingId, PartRefundId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Rating } from '../kernel/rating.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
-import { Inspection, inspectionKinds } from './inspection.ts';
+import { Inspected } from './inspected.ts';
+import { InspectionCounts, inspectionKinds, Ticked } from './inspection.ts';
 import {
   Cancelled,
   CashWords,
@@ -114,8 +116,9 @@ export const DealEvent = z.object({
   reason: z.optional(z.enum(cancelReasons)),
   /** How it was handed over. */
   way: z.optional(z.enum(handoverWays)),
-  /** What the buyer ticked. */
-  ticked: z.optional(Inspection),
+  /** What the buyer ticked of the short list, or how many steps of the checklist they found how. */
+  ticked: z.optional(Ticked),
+  found: z.optional(InspectionCounts),
   /** What is claimed. */
   claim: z.optional(z.enum(claimKinds)),
   /** How the claim ended, or what a side agreed to and leaves to an admin, and what goes back, or would. */
@@ -138,6 +141,12 @@ export type DealPart = z.infer<typeof DealPart>;
 export const DealStory = z.extend(Deal, {
   events: z.array(DealEvent),
   ...dealClaims,
+  /** Which checklist the item is gone through by: a kind of `contract/inspections`. */
+  checklist: z.optional(z.string()),
+  /** What the buyer sent of it last. */
+  inspected: z.optional(Inspected),
+  /** What the shop counted in photos of its sensor, the newest first; left out where there is none. */
+  sensorTests: z.optional(z.array(SensorCount)),
   /** Oldest first; left out where there is none. */
   parts: z.optional(z.array(DealPart)),
 });

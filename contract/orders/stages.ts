@@ -33,7 +33,7 @@ export const dealActors = ['buyer', 'seller', 'shop'] as const;
 
 /**
  * What happens in a deal besides what its row says. `reminded`: that the reservation ends soon; `handed_over`: one side says
- * that item and cash changed hands; `word_lapsed`: the other did not in time. Of what is paid: `inspected` (what the buyer ticked), `new_code`, `handover_said` (the
+ * that item and cash changed hands; `word_lapsed`: the other did not in time. Of what is paid: `inspected` (what the buyer found), `inspection_agreed` (its seller agrees), `new_code`, `handover_said` (the
  * seller's word without the code), `word_reminded` (the buyer, before it counts), `delivered` (handed over, by which way),
  * `completion_reminded` (the buyer, before it is completed by the clock), `completed`; `silence_warned` and `silent`: neither side said
  * a word. `cancelled` by the seller of what is paid: the whole price goes back. Of a claim: `claimed`, `claim_answered` (by a part
@@ -50,6 +50,7 @@ export const dealEventKinds = [
   'handed_over',
   'word_lapsed',
   'inspected',
+  'inspection_agreed',
   'new_code',
   'handover_said',
   'word_reminded',

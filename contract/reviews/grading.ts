@@ -8,6 +8,9 @@ export type Grade = (typeof grades)[number];
 /** Fewer compared deals than this say nothing about a seller. */
 const minGradedDeals = 5;
 
+/** Of whose items a smaller part than this was as described, in percent, shows evidence of each before it comes on sale. */
+export const fairEnough = 80;
+
 /** How often an item was as listed or better: in whole percent, rounded down, so that 100 means each of them. */
 export function gradingAccuracy(
   counted: { deals: number; fair: number } | null,

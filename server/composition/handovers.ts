@@ -1,10 +1,11 @@
 import type { createAccountsService } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
 import { readBetween } from '#server/modules/conversations/index.ts';
-import { createHandovers as create } from '#server/modules/deals/index.ts';
+import { createHandovers as create, publishKey } from '#server/modules/deals/index.ts';
 import type { createMediaService } from '#server/modules/media/index.ts';
 import type { createDeals, OrdersService } from '#server/modules/orders/index.ts';
 import type { createPaymentsService } from '#server/modules/payments/index.ts';
+import { readSigningKey, type SigningKey } from '#server/platform/signing-key.ts';
 import { createClaimMoney } from './claim-money.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
@@ -16,13 +17,24 @@ interface Before {
   orders: OrdersService;
   deals: ReturnType<typeof createDeals>;
   payments: ReturnType<typeof createPaymentsService>;
+  signingKey: SigningKey;
+}
+
+/** The key by which this installation signs: published before anything is signed by it. */
+export async function openSigningKey({
+  settings,
+  database,
+}: Pick<Context, 'settings' | 'database'>): Promise<SigningKey> {
+  const key = await readSigningKey(settings.dataDir);
+  await publishKey(database.db, key);
+  return key;
 }
 
 /** What happens to a paid item until the deal is done. */
 export function createHandovers(
   { settings, database, log, secretFor, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { media, accounts, catalogue, orders, deals, payments }: Before,
+  { media, accounts, catalogue, orders, deals, payments, signingKey }: Before,
 ) {
   return create({
     database,
@@ -33,6 +45,9 @@ export function createHandovers(
     orders,
     confirmCash: payments.confirmHandover,
     secret: secretFor('handover codes'),
+    countSpots: media.countSpots,
+    sensorLimit: limits.sensorTests,
+    signingKey,
     dealDays: settings.dealDays,
     codeLimit: limits.handoverCodes,
     inspectionLimit: limits.inspections,

@@ -4,7 +4,11 @@ import type {
 } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
 import { isBlocked } from '#server/modules/conversations/index.ts';
-import { createClaimReading, readClaimed } from '#server/modules/deals/index.ts';
+import {
+  createClaimReading,
+  createInspectionReading,
+  readClaimed,
+} from '#server/modules/deals/index.ts';
 import type { createMediaService } from '#server/modules/media/index.ts';
 import {
   createDeals,
@@ -83,6 +87,7 @@ export function createOrders(
     onPublished,
     reservations,
     readClaims,
+    readInspection: createInspectionReading({ catalogue, pictures: media }),
     listParts,
   });
   const endReservations = createReservationEnds({ database, catalogue, onPublished });

@@ -12,7 +12,13 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
-import { hasOwnOpen, listOwnClaims, listOwnReceipts } from '#server/modules/deals/index.ts';
+import {
+  hasOwnOpen,
+  listOwnClaims,
+  listOwnInspections,
+  listOwnReceipts,
+  listOwnSensorTests,
+} from '#server/modules/deals/index.ts';
 import { eraseEvidence, listOwnEvidence } from '#server/modules/evidence/index.ts';
 import { listOwnLines } from '#server/modules/ledger/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
@@ -68,6 +74,15 @@ async function readNoticed(db: Executor, id: PersonId) {
   return { ...(await listOwnEvidence(db, id)), signals: await listOwnSignals(db, id) };
 }
 
+/** What was found of somebody's deals, and what was claimed about them. */
+async function readDisputed(db: Executor, id: PersonId) {
+  return {
+    ...(await listOwnClaims(db, id)),
+    inspections: await listOwnInspections(db, id),
+    sensorTests: await listOwnSensorTests(db, id),
+  };
+}
+
 /** What all modules together keep about a person, and what becomes of it when they leave. */
 export function createPersonalData(media: Media): PersonalData {
   return {
@@ -108,7 +123,7 @@ export function createPersonalData(media: Media): PersonalData {
         listOwnPayments(db, id),
         listOwnMoney(db, id),
         listOwnConversations(db, id),
-        listOwnClaims(db, id),
+        readDisputed(db, id),
         listOwnReviews(db, id),
         listOwnReports(db, id),
         listOwnAppeals(db, id),

@@ -127,6 +127,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     // Of a million codes, for each deal: guessing finds one in years.
     handoverCodes: createLimiter(database, { name: 'handover-codes', points: 10, seconds: day }),
     inspections: createLimiter(database, { name: 'inspections', points: 50, seconds: day }),
+    sensorTests: createLimiter(database, { name: 'sensor-tests', points: 20, seconds: day }),
     checkouts: limit('LIMIT_CHECKOUTS_PER_DAY', day),
     returns: limit('LIMIT_RETURNS_PER_HOUR', hour),
     confirms: limit('LIMIT_CONFIRMS_PER_MINUTE', minute),

@@ -20,7 +20,6 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
 import { listAsked as listEvidenceAsked } from '#server/modules/evidence/index.ts';
-import { createLedger, createStatements } from '#server/modules/ledger/index.ts';
 import { eraseAppeals } from '#server/modules/moderation/index.ts';
 import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
@@ -37,8 +36,9 @@ import { appealTerms, createContact, createModeration, createRisk, reviewsOf } f
 import type { DirectEvents } from './direct-events.ts';
 import { createEvidence } from './evidence.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
-import { createHandovers } from './handovers.ts';
+import { createHandovers, openSigningKey } from './handovers.ts';
 import type { Http } from './http.ts';
+import { createBooks } from './ledger.ts';
 import { createMedia } from './media.ts';
 import { createOrders } from './orders.ts';
 import { setupOf } from './payment-methods.ts';
@@ -49,7 +49,6 @@ import { createReviews } from './reviews.ts';
 import { createSerials } from './serials.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWatchlist } from './watchlist.ts';
-import { listWithheld } from './withheld.ts';
 
 interface ServiceParts
   extends Pick<Http, 'createCache' | 'knownCallers' | 'listener' | 'metrics'>,
@@ -74,6 +73,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const payments = createPayments(context, parts, { ...before, orders, card, checkouts });
   const overview = createOverview(context, before);
   const payouts = createPayouts(context, parts, payments);
+  const signingKey = await openSigningKey(context);
   return {
     media,
     blobs,
@@ -90,14 +90,8 @@ export async function createServices(context: Context, parts: ServiceParts) {
     card,
     checkouts,
     payments,
-    handovers: createHandovers(context, parts, { ...before, ...trade, payments }),
-    ledger: createLedger({
-      ...context,
-      commissionPercent: context.settings.commissionPercent,
-      claimDays: context.settings.dealDays.claim,
-      listWithheld,
-    }),
-    statements: createStatements({ ...context, timeZone: context.settings.timeZone }),
+    handovers: createHandovers(context, parts, { ...before, ...trade, payments, signingKey }),
+    ...createBooks(context),
     payouts,
     paymentsOverview: overview,
     pricing: createPricing({ ...context, on: context.settings.priceGuide }),
@@ -264,6 +258,7 @@ function createCatalogue(
     draftLimit: limits.draftSaves,
     kitLimit: limits.watching,
     listingDays: settings.listingDays,
+    takesEvidence: settings.evidence,
     // Claims come with deals.
     listReturned,
     listEvidenceAsked,

@@ -23,13 +23,16 @@ async function writeSynced(file: string, text: string): Promise<void> {
 }
 
 /**
- * The shop's own secret, made at the first start and kept in DATA_DIR, readable by its owner only. Everything that needs
- * a secret derives its own from it, so it is on the disk before it is used, and one that is not whole stops the start:
- * sealed serial numbers and second factors would be lost with another one.
+ * 32 random bytes in base64url, made when they are first asked for and kept in DATA_DIR, readable by their owner only. One that is not
+ * whole stops the start; `remedy` says what to do then.
  */
-export async function readShopSecret(dataDir: string): Promise<string> {
+export async function readSecretFile(
+  dataDir: string,
+  name: string,
+  remedy: string,
+): Promise<string> {
   const folder = join(dataDir, 'secrets');
-  const file = join(folder, shopSecretFile);
+  const file = join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const candidate = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
@@ -44,13 +47,22 @@ export async function readShopSecret(dataDir: string): Promise<string> {
   await syncFolder(folder);
   await syncFolder(dataDir);
   const secret = (await readFile(file, 'utf8')).trim();
-  if (!isWhole(secret)) {
-    throw new StartError(
-      `The shop's secret in ${file} is not whole. Put it back from a backup: with another one, second factors, serial numbers and links in mails that were sent are worth nothing.`,
-    );
-  }
+  if (!isWhole(secret))
+    throw new StartError(`The shop's secret in ${file} is not whole. ${remedy}`);
   return secret;
 }
+
+/**
+ * The shop's own secret, made at the first start and kept in DATA_DIR. Everything that needs a secret derives its own from it, so it
+ * is on the disk before it is used, and one that is not whole stops the start: sealed serial numbers and second factors would be
+ * lost with another one.
+ */
+export const readShopSecret = (dataDir: string): Promise<string> =>
+  readSecretFile(
+    dataDir,
+    shopSecretFile,
+    'Put it back from a backup: with another one, second factors, serial numbers and links in mails that were sent are worth nothing.',
+  );
 
 /** A secret for one purpose, from which nobody learns the shop's or another purpose's. */
 export function deriveSecret(shopSecret: string, purpose: string): string {

@@ -36,7 +36,7 @@ export async function prepareDatabase({
 interface FillOptions {
   settings: Settings;
   database: Database;
-  shop: Pick<Shop, 'accounts' | 'media' | 'payouts' | 'serials'>;
+  shop: Pick<Shop, 'accounts' | 'media' | 'payouts' | 'serials' | 'handovers'>;
   log: Logger;
 }
 
@@ -49,6 +49,7 @@ export async function seedShop({ settings, database, shop, log }: FillOptions): 
       media: shop.media,
       seal: shop.payouts.seal,
       sealSerial: shop.serials.sealSerial,
+      signingKey: shop.handovers.signingKey,
       log,
       ...(settings.payments === 'sandbox' && { recordSales: recordPastSales }),
       onStep: (step) => printLine(`  ${step}`),

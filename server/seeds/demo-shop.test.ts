@@ -75,6 +75,8 @@ describe('an empty shop that is seeded', () => {
     ["claims where outcome = 'part' and decided_by is not null", 1],
     ["claims where outcome = 'whole' and returned_at is not null", 1],
     ['claim_messages', 5],
+    ['inspections where seller_at is not null and not passed', 1],
+    ['signing_keys', 1],
     ['balance_holds', 3],
     ['reviews', 16],
     ["reviews where 'worse' in (looks, works, glass, accessories)", 3],

@@ -10,7 +10,7 @@ import {
   productViews,
 } from '#server/modules/catalogue/tables.ts';
 import { conversations, messages } from '#server/modules/conversations/tables.ts';
-import { claimMessages, claims } from '#server/modules/deals/index.ts';
+import { claimMessages, claims, inspections, publishKey } from '#server/modules/deals/index.ts';
 import { challenges, evidence } from '#server/modules/evidence/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
 import { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
@@ -26,12 +26,14 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Seal } from '#server/platform/seal.ts';
+import type { SigningKey } from '#server/platform/signing-key.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { caseRows } from './demo-data/case-rows.ts';
 import { claimId } from './demo-data/claim-rows.ts';
 import { demoClaims } from './demo-data/claims.ts';
 import { draftRows } from './demo-data/draft-rows.ts';
 import { evidenceColumns, evidenceRows } from './demo-data/evidence-rows.ts';
+import { inspectionRows } from './demo-data/inspection-rows.ts';
 import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { buyerOf } from './demo-data/market.ts';
@@ -70,6 +72,8 @@ export interface DemoShopOptions {
   seal: Seal;
   /** With which it keeps serial numbers. */
   sealSerial: SerialSeal;
+  /** With which the shop signs inspections. */
+  signingKey: SigningKey;
   /** Tells the payment provider of the demo's paid orders, where it can be told: they are real to it then. */
   recordSales?: (tx: Tx, sales: readonly ProviderSale[]) => Promise<void>;
   /** Told what is being done, for the person who waits. */
@@ -222,6 +226,13 @@ async function insertEvidence(
   }
 }
 
+async function insertInspection(tx: Tx, context: RowContext, key: SigningKey): Promise<void> {
+  const { inspection, events } = inspectionRows(context, key);
+  await publishKey(tx, key);
+  await tx.insert(inspections).values(inspection);
+  await tx.insert(dealEvents).values(events);
+}
+
 async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
   const rows = messageRows(context);
   await tx.insert(conversations).values(rows.conversations);
@@ -260,6 +271,7 @@ async function insertRows(
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
+  await insertInspection(tx, context, options.signingKey);
   await tx.insert(claims).values(money.claims);
   await tx.insert(claimMessages).values(money.claimMessages);
   await tx.insert(partRefunds).values(money.parts);

@@ -174,3 +174,58 @@ it('refuses what is no model, no condition or no years', async () => {
     expect(await asked).toMatchObject({ status: 400, body: { code: 'bad_input' } });
   }
 });
+
+it('two people who deal thrice in 90 days are told of once in that time, whoever of them sells', async () => {
+  const [one, other, third] = [
+    await factory.person({ type: 'Seller', name: 'Rafiq Hasan' }),
+    await factory.person({ type: 'Seller', name: 'Tania Akter' }),
+    await factory.person({ type: 'Buyer' }),
+  ];
+  const deal = async (seller: typeof one, buyer: typeof one, daysAgo: number) => {
+    sold += 1;
+    const product = await factory.product({ ...item, sellerId: seller.id });
+    const handedOverAt = new Date(Date.now() - daysAgo * 86_400_000);
+    await factory.booking(
+      { product, buyer },
+      {
+        state: 'paid',
+        transactionId: `pi_${sold}`,
+        paidAt: handedOverAt,
+        handedOverAt,
+        handedOverBy: 'buyer',
+      },
+    );
+  };
+  const told = async () => {
+    const { rows } = await shop.database.pool.query<{ message: string; times: number }>(
+      `select message, times from alarms where kind = 'repeated_deals' order by raised_at`,
+    );
+    return rows;
+  };
+  const since = async () => {
+    await pricing().watchRepeated();
+    return told();
+  };
+  await deal(one, other, 1);
+  await deal(other, one, 80);
+  await deal(one, other, 100);
+  await deal(one, third, 1);
+  await deal(one, third, 2);
+  expect(await since()).toEqual([]);
+  await deal(one, other, 3);
+  const [alarm, ...more] = await since();
+  expect(more).toEqual([]);
+  expect(alarm?.message).toContain(`Rafiq Hasan (${one.id})`);
+  expect(alarm?.message).toContain(`Tania Akter (${other.id})`);
+  expect(alarm?.message).toContain('3 items');
+  expect(await since()).toEqual([alarm]);
+  // Neither while it is open nor once somebody has looked; after 90 days again.
+  const change = (set: string) =>
+    shop.database.pool.query(`update alarms set ${set} where kind = 'repeated_deals'`);
+  await change('resolved_at = now()');
+  expect(await since()).toEqual([alarm]);
+  await change("last_seen_at = now() - interval '91 days'");
+  await pricing(false).watchRepeated();
+  expect(await told()).toHaveLength(1);
+  expect(await since()).toHaveLength(2);
+});

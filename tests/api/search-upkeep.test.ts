@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewSearch } from '#server/modules/catalogue/index.ts';
 import { categoryId } from '#server/seeds/categories.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { compare } from '#tests/support/compared.ts';
 import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
@@ -113,6 +114,40 @@ test('a renamed category is found by its new name', async () => {
   );
   await renewSearch(shop.database.db);
   expect(await found('yashica twinlens')).toEqual(['Yashica Mat']);
+});
+
+test('of what is meant equally the seller who describes fairly comes first, and what is meant more before both', async () => {
+  const seller = async () => (await factory.person({ type: 'Seller' })).id;
+  const [fair, unfair, unknown] = [await seller(), await seller(), await seller()];
+  const list = (name: string, sellerId: string) =>
+    factory.product({ name, sellerId, categoryId: categoryId('dslr') });
+  const ids = [await list('Contax Aria black', fair), await list('Contax Aria silver', unknown)];
+  ids.push(await list('Contax Aria chrome', unfair), await list('Contax Aria strap', fair));
+  const names = ['Contax Aria black', 'Contax Aria silver', 'Contax Aria chrome'];
+  // Of equal words and sellers the newest is first, and what goes with it last.
+  expect(await found('contax aria')).toEqual([...names.toReversed(), 'Contax Aria strap']);
+  await compare(shop, fair, { deals: 10, worse: 0 });
+  await compare(shop, unfair, { deals: 10, worse: 5 });
+  await shop.shop.reviews.renewRanks();
+  expect(await found('contax aria')).toEqual([...names, 'Contax Aria strap']);
+  // Whatever changes about an item afterwards.
+  await run("update products set description = 'As new' where id = any($1)", [
+    ids.map(({ id }) => id),
+  ]);
+  expect(await found('contax aria')).toEqual([...names, 'Contax Aria strap']);
+  const ranks = async (sellerId: string) =>
+    (await run('select distinct fairness from product_search where seller_id = $1', [sellerId]))
+      .rows;
+  // (k + 9) / (n + 10)
+  expect(await ranks(fair)).toEqual([{ fairness: 95 }]);
+  expect(await ranks(unfair)).toEqual([{ fairness: 70 }]);
+  expect(await ranks(unknown)).toEqual([{ fairness: 90 }]);
+  // What comes on sale later is there as it counts then; what an admin took away counts no more.
+  await list('Contax Aria grey', unfair);
+  expect(await ranks(unfair)).toEqual([{ fairness: 70 }]);
+  await run('update reviews set hidden_at = now() where subject_id = $1', [unfair]);
+  await shop.shop.reviews.renewRanks();
+  expect(await ranks(unfair)).toEqual([{ fairness: 90 }]);
 });
 
 test('a saved search hears of what has all its words, and of nothing else', async () => {

@@ -100,6 +100,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/cases', 'admin', 'Cases'],
     ['/dashboard/cases/:id', 'admin', shown.product.name, shown.caseId],
     ['/dashboard/risk', 'admin', 'Signals'],
+    ['/dashboard/counts', 'admin', 'Shutter Counts'],
     ['/dashboard/stolen', 'buyer', 'Stolen Items'],
     ['/dashboard/theftnotices', 'admin', 'Theft Notices'],
     ['/dashboard/theftnotices/:id', 'admin', shown.theftNotice.name, shown.theftNotice.id],

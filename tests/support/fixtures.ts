@@ -116,6 +116,20 @@ export async function createFixtures(shop: TestShop) {
     return body.insertedId;
   }
 
+  /** The booking of what this person sold, whatever their type, and whose buyer has sent what they found. */
+  async function inspectedFor(by = buyer): Promise<string> {
+    const { id, resalePrice } = await factory.product({
+      id: randomUUID(),
+      sellerId: await idOf(shop, by),
+      imageUrl: goodProduct.image,
+    });
+    const deal = await paymentFixtures.deal({ item: { id, price: resalePrice } });
+    await confirm(await paymentFixtures.authorised(deal));
+    const found = { lines: [{ step: 'place', result: 'pass' }], passed: true };
+    await deal.buyer.post(`/api/deals/${deal.bookingId}/inspection`, found);
+    return deal.bookingId;
+  }
+
   /** The id of a claim that waits for an admin. */
   async function claimWithAdmin(): Promise<string> {
     const id = await claimBy();
@@ -190,6 +204,7 @@ export async function createFixtures(shop: TestShop) {
     },
 
     requestTo,
+    inspectedFor,
     offerTo,
     /** A name that nothing has yet. */
     newName() {

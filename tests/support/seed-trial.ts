@@ -8,6 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createSeal, type Seal } from '#server/platform/seal.ts';
+import { type SigningKey, signingKeyOf } from '#server/platform/signing-key.ts';
 import { seedCameraModels } from '#server/seeds/camera-models.ts';
 import { seedCategories } from '#server/seeds/categories.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -20,6 +21,7 @@ export interface SeedTrial {
   media: MediaService;
   seal: Seal;
   sealSerial: SerialSeal;
+  signingKey: SigningKey;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function openSeedTrial(): Promise<SeedTrial> {
     media,
     seal: createSeal('of a trial'),
     sealSerial: createSerialSeal('of a trial'),
+    signingKey: signingKeyOf(Buffer.alloc(32, 7).toString('base64url')),
     async close() {
       media.close();
       await test.drop();

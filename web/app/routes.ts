@@ -77,6 +77,7 @@ const all = [
       route('cases', '../pages/dashboard/cases.tsx'),
       route('cases/:id', '../pages/dashboard/case.tsx'),
       route('risk', '../pages/dashboard/risk.tsx'),
+      route('counts', '../pages/dashboard/counts.tsx'),
       route('stolen', '../pages/dashboard/stolen.tsx'),
       route('theftnotices', '../pages/dashboard/theft-notices.tsx'),
       route('theftnotices/:id', '../pages/dashboard/theft-notice.tsx'),

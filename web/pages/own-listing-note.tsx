@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { reviewHours } from '#contract/catalogue/listing-life.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -8,14 +9,20 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 type OffReason = NonNullable<NonNullable<ProductPage['ownListing']>['listing']>;
 
 /** Tells a seller why nobody else sees this page, and leads to where that is changed. */
-export function OwnListingNote({ reason }: { reason: OffReason }) {
+export function OwnListingNote({ id, reason }: { id: ProductId; reason: OffReason }) {
   return (
     <Banner
       tone="warning"
       action={
-        <LinkButton to="/dashboard/myproducts" size="sm">
-          <Trans>My Products</Trans>
-        </LinkButton>
+        reason === 'needs_evidence' ? (
+          <LinkButton to={`/dashboard/evidence/${id}`} size="sm">
+            <Trans>Show evidence</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to="/dashboard/myproducts" size="sm">
+            <Trans>My Products</Trans>
+          </LinkButton>
+        )
       }
     >
       <b className="font-semibold">
@@ -40,6 +47,13 @@ function What({ reason }: { reason: OffReason }) {
       return (
         <Trans>
           The shop looks at this item first, within {reviewTime}. Buyers see it after that.
+        </Trans>
+      );
+    case 'needs_evidence':
+      return (
+        <Trans>
+          Buyers found items of yours worse than described. Show evidence of this one, and it comes
+          on sale by itself.
         </Trans>
       );
   }

@@ -21,7 +21,7 @@ export default function Privacy() {
   return (
     <TextPage
       title={<Trans>Privacy policy</Trans>}
-      changed="2026-11-27"
+      changed="2026-11-28"
       lede={
         <Trans>
           We keep what a deal between two people needs. We sell nothing about you, show no
@@ -75,6 +75,13 @@ export default function Privacy() {
               alone. An admin who is to decide a claim about their deal, and our team where one of
               the two reports it, can read what they wrote about its item, until it is decided; each
               reading is noted in our log.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>What a buyer finds when the two meet</b>, with notes and photos, is read by those
+              two, and by an admin who is to decide a claim about their deal. It stays as long as
+              the deal. Of a photo of a sensor we keep what we counted, not the photo.
             </Trans>
           </li>
           <li>

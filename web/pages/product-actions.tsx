@@ -199,7 +199,7 @@ function State({ page, own, isStranger, phone }: StateProps) {
   }
   if (!own) return null;
   const reason = page.ownListing?.listing;
-  if (reason) return <OwnListingNote reason={reason} />;
+  if (reason) return <OwnListingNote id={page.product._id} reason={reason} />;
   return (
     <p className="text-sm text-muted">
       <Trans>This is your own item.</Trans>

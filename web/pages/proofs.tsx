@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, type MetaArgs } from 'react-router';
 import type { Money } from '#contract/kernel/money.ts';
+import { fairEnough } from '#contract/reviews/grading.ts';
 import { GuideSentence } from '#web/modules/catalogue/pricing/guide-sentence.tsx';
 import { LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { GradingLine } from '#web/ui/grading-line.tsx';
 import { CodeBesideCamera, TwoAlike } from './proof-pictures.tsx';
 import { Part, TextPage, textMeta } from './text-page.tsx';
@@ -233,6 +235,8 @@ function Prices() {
 }
 
 function Described() {
+  const { number } = useFormats();
+  const percent = number(fairEnough);
   return (
     <Proof
       id="described"
@@ -254,6 +258,13 @@ function Described() {
           After the handover the buyer compares looks, function, glass and accessories with the
           listing. A seller’s page says how often nothing was worse than listed. What one buyer
           found worse counts once a year.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Where items fit a search equally well, those of sellers who describe fairly come first.
+          Whoever described fewer than {percent} % of five or more items fairly has to show an
+          evidence photo of the next one before it is on sale.
         </Trans>
       </p>
     </Proof>

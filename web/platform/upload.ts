@@ -5,6 +5,8 @@ import { urlOf } from './client.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
 
 interface SendFileOptions {
+  /** What the address of the call is filled with. */
+  params?: Record<string, string>;
   /** Called with the part that has arrived, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
@@ -18,7 +20,7 @@ export async function sendFile<E extends Endpoint>(
   endpoint: E,
   field: string,
   file: File,
-  { onProgress, signal }: SendFileOptions = {},
+  { params = {}, onProgress, signal }: SendFileOptions = {},
 ): Promise<ReplyOf<E>> {
   signal?.throwIfAborted();
   const token = await currentToken();
@@ -27,7 +29,7 @@ export async function sendFile<E extends Endpoint>(
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, urlOf(endpoint));
+    request.open(endpoint.method, urlOf(endpoint, { params }));
     request.responseType = 'json';
     request.timeout = uploadTimeout;
     request.setRequestHeader('accept', 'application/json');

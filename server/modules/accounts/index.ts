@@ -14,7 +14,7 @@ export type { IdentityOptions } from './identity-options.ts';
 export { createPopupSignIn } from './identity-popup.ts';
 export { createIdentityProvider } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
-export { checkUnlimited, limitOf } from './limited.ts';
+export { checkUnlimited, isLimited, limitOf } from './limited.ts';
 export { createLimiting, type Limiting } from './limiting.ts';
 export { findLanguage, isEmailVerified } from './mailboxes-store.ts';
 export { forgetOldLinks } from './mailed-links.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -13,6 +13,12 @@ export function limitOf(
 ): { until: Date; reason: string } | undefined {
   if (!limitedUntil || limitedUntil <= now) return undefined;
   return { until: limitedUntil, reason: limitedFor ?? '' };
+}
+
+/** Whether somebody is limited now. It waits for no limit that is being set. */
+export async function isLimited(tx: Tx, id: PersonId): Promise<boolean> {
+  const limited = and(eq(people.id, id), gt(people.limitedUntil, sql`now()`));
+  return (await tx.$count(people, limited)) > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EvidenceLevel } from '#contract/evidence/levels.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -39,11 +39,24 @@ export async function findModel(db: Executor, id: string): Promise<ModelRow | un
 }
 
 /** Kinds of which most write files of their own with a maker and a model in them. */
-const digitalKinds = ['dslr', 'mirrorless', 'rangefinder', 'compact', 'medium-format', 'action'];
+const digitalKinds: ModelRow['kind'][] = [
+  'dslr',
+  'mirrorless',
+  'rangefinder',
+  'compact',
+  'medium-format',
+  'action',
+];
 
 /** Whether a model of the catalogue writes files: of a rangefinder or a compact camera its sensor says so. */
 export const isDigitalCamera = ({ kind, sensor }: Pick<ModelRow, 'kind' | 'sensor'>): boolean =>
   digitalKinds.includes(kind) && !/film/i.test(sensor ?? '');
+
+/** The same of rows of `camera_models`. */
+export const areDigitalCameras = and(
+  inArray(cameraModels.kind, digitalKinds),
+  sql`coalesce(${cameraModels.sensor}, '') !~* 'film'`,
+);
 
 /** A model as its file calls it, and without what Canon adds to it: `EOS 300D DIGITAL`, `EOS DIGITAL REBEL XT`, `EOS Kiss X80`. */
 function spellingsOf(model: string): string[] {

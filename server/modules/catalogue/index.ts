@@ -10,7 +10,13 @@ export {
 } from './domain-events.ts';
 export { eraseDrafts } from './drafts.ts';
 export type { EditMade } from './editing.ts';
-export { findModel, isDigitalCamera, listModelsOfFile, setEvidence } from './evidence-mark.ts';
+export {
+  areDigitalCameras,
+  findModel,
+  isDigitalCamera,
+  listModelsOfFile,
+  setEvidence,
+} from './evidence-mark.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
@@ -37,7 +43,7 @@ export {
 } from './reservations.ts';
 export { bindCatalogue } from './routes.ts';
 export { compactCounters } from './search/category-counters.ts';
-export { renewSearch } from './search/renewal.ts';
+export { renewFairness, renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';
 export { categoryCounters, productSearch } from './search/tables.ts';
 export {

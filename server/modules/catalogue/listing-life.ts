@@ -5,6 +5,7 @@ import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { type HoldsOptions, relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
 import { endSooner, putAway, putBack, renewEnd } from './putting-away.ts';
@@ -30,7 +31,7 @@ export async function readRelistable(
   return (id) => ids.has(id);
 }
 
-interface ListingLifeOptions extends HoldsOptions {
+interface ListingLifeOptions extends HoldsOptions, EvidenceFirstOptions {
   database: Database;
   listReturned: ListReturned;
   /** Changes that one seller may make in a day. */
@@ -45,25 +46,38 @@ function checkTheirs({ status, offReason }: ProductRow, mayBeSold: boolean): voi
   if (offReason === 'in_review') throw refuse(listingProblems, 'in_review');
 }
 
+/** Refuses what is put away and has to show evidence before it is on sale. */
+async function checkShown(
+  options: EvidenceFirstOptions,
+  tx: Tx,
+  product: ProductRow,
+): Promise<void> {
+  if (product.status !== 'off_sale') return;
+  if (await mustShowEvidence(options, tx, product)) throw refuse(listingProblems, 'evidence_first');
+}
+
 /** Refuses what is being paid for: that ends within minutes, in a sale or not. */
 function checkUnpaid({ status }: ProductRow): void {
   if (status === 'reserved') throw refuse(listingProblems, 'item_being_paid');
 }
 
-/** Puts back what is away for this reason; 0 when it is on sale. */
+/** Puts back what is away for one of these reasons; 0 when it is on sale. */
 async function bringBack(
   options: ListingLifeOptions,
   tx: Tx,
   product: ProductRow,
-  from: OffReason,
+  from: readonly OffReason[],
 ): Promise<number> {
   if (product.offReason === null) return 0;
-  if (product.offReason !== from) throw refuse(listingProblems, 'not_relistable');
+  if (!from.includes(product.offReason)) throw refuse(listingProblems, 'not_relistable');
   await putBack(options, tx, product);
   return 1;
 }
 
-/** Puts back what was sold, once its price went back and the item is with its seller; a theft case that is open holds it. */
+/**
+ * Puts back what was sold, once its price went back and the item is with its seller; a theft case that is open holds it, and evidence
+ * that it has to show: what is sold can show none.
+ */
 async function bringBackSold(
   options: ListingLifeOptions,
   tx: Tx,
@@ -72,7 +86,11 @@ async function bringBackSold(
   const { heldPayment } = product;
   const [payment] = heldPayment ? await options.listReturned(tx, [heldPayment as PaymentId]) : [];
   if (!payment) throw refuse(listingProblems, 'not_relistable');
-  await relist(options, tx, product, payment);
+  const isBack = await relist(options, tx, product, payment);
+  const { id, sellerId } = product;
+  if (isBack && (await mustShowEvidence(options, tx, { sellerId, evidenceLevel: null }))) {
+    await putAway(options, tx, { id, reason: 'needs_evidence' });
+  }
   return 1;
 }
 
@@ -95,6 +113,7 @@ export function createListingLife(options: ListingLifeOptions) {
       if (lists) await checkUnlimited(tx, seller);
       const product = checkOwn(seller, await lockProduct(tx, id));
       checkTheirs(product, mayBeSold);
+      if (lists) await checkShown(options, tx, product);
       return act(tx, product);
     });
     const changed = await withoutReported(work, { db: database.db, seller }, listingProblems);
@@ -114,9 +133,12 @@ export function createListingLife(options: ListingLifeOptions) {
         return 1;
       }),
     resume: (seller: Person, id: ProductId) =>
-      decide(seller, id, (tx, product) => bringBack(options, tx, product, 'paused'), {
-        lists: true,
-      }),
+      decide(
+        seller,
+        id,
+        (tx, product) => bringBack(options, tx, product, ['paused', 'needs_evidence']),
+        { lists: true },
+      ),
     relist: (seller: Person, id: ProductId) =>
       decide(
         seller,
@@ -124,7 +146,7 @@ export function createListingLife(options: ListingLifeOptions) {
         (tx, product) =>
           product.status === 'sold'
             ? bringBackSold(options, tx, product)
-            : bringBack(options, tx, product, 'withdrawn'),
+            : bringBack(options, tx, product, ['withdrawn']),
         { lists: true, mayBeSold: true },
       ),
     withdraw: (seller: Person, id: ProductId, note: WithdrawReason) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { OffReason, WithdrawReason } from '#contract/catalogue/listing-life.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
+import { isLimited } from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { productPutAway, publishBack, publishListed } from './domain-events.ts';
@@ -100,15 +101,34 @@ async function checkSerial(
 export async function putBack(
   options: PuttingBackOptions,
   tx: Tx,
-  product: Pick<ProductRow, 'id' | 'name' | 'version'>,
+  product: Pick<ProductRow, 'id' | 'name' | 'version' | 'offReason'>,
 ): Promise<void> {
-  const { id, version } = product;
+  const { id, version, offReason } = product;
   await checkSerial(options, tx, product);
   await tx
     .update(products)
     .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(options.listingDays) })
     .where(and(eq(products.id, id), eq(products.status, 'off_sale')));
-  await publishBack(tx, id, version);
+  // What was never on sale is news.
+  if (offReason === 'needs_evidence') await publishListed(tx, id);
+  else await publishBack(tx, id, version);
+}
+
+/**
+ * Puts a locked product on sale that waited for nothing but the evidence photo which it shows now. It stays off sale while its number was
+ * reported stolen or its seller is limited.
+ */
+export async function releaseShown(
+  options: PuttingBackOptions,
+  tx: Tx,
+  id: ProductId,
+): Promise<void> {
+  const product = await findProduct(tx, id);
+  if (!product?.evidenceLevel || product.offReason !== 'needs_evidence') return;
+  if (await isLimited(tx, product.sellerId)) return;
+  await lockSerial(tx, id);
+  if (await options.findReported(tx, id, { unasked: true })) return;
+  await putBack(options, tx, product);
 }
 
 /** Leaves a locked product off sale as its seller had, before the shop looked at it. */

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { photosOf } from './changes.ts';
 import { publishListed } from './domain-events.ts';
+import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { identify } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
@@ -21,7 +22,7 @@ import {
 } from './serial-numbers.ts';
 import * as store from './store.ts';
 
-interface SellingOptions extends PuttingAwayOptions {
+interface SellingOptions extends PuttingAwayOptions, EvidenceFirstOptions {
   database: Database;
   pictures: ProductPictures;
   /** Deletes the draft that a product was, in the transaction that adds it. */
@@ -68,10 +69,15 @@ export function createSelling(options: SellingOptions) {
     await store.recordPrice(tx, id, listing.resalePrice);
     await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
     if (listing.draftId) await endDraft(tx, seller.id, listing.draftId);
-    // What waits for a look is told of when it comes on sale.
-    if (await options.onListed(tx, { id, sellerId: seller.id }))
-      await putAway(options, tx, { id, reason: 'in_review' });
-    else await publishListed(tx, id);
+    const isHeld = await options.onListed(tx, { id, sellerId: seller.id });
+    const isAsked = await mustShowEvidence(options, tx, {
+      sellerId: seller.id,
+      evidenceLevel: null,
+    });
+    // What waits is told of when it comes on sale. A look comes before evidence, which it waits for again afterwards.
+    if (isAsked) await putAway(options, tx, { id, reason: 'needs_evidence' });
+    if (isHeld) await putAway(options, tx, { id, reason: 'in_review' });
+    if (!isAsked && !isHeld) await publishListed(tx, id);
     return id;
   }
 

@@ -15,8 +15,10 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createCachedLookups } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
+import { readChecklistKind } from './checklist-kind.ts';
 import { createDrafts, endDraft } from './drafts.ts';
 import { createEditing, type EditMade } from './editing.ts';
+import type { EvidenceFirstOptions } from './evidence-first.ts';
 import { type HoldsOptions, markSold, release, relist, reserve } from './holds.ts';
 import { createKit } from './kit/service.ts';
 import { createListingLife, type ListReturned, readRelistable } from './listing-life.ts';
@@ -25,7 +27,7 @@ import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
-import { holdForReview, publishReviewed } from './putting-away.ts';
+import { holdForReview, publishReviewed, releaseShown } from './putting-away.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSelling } from './selling.ts';
@@ -33,7 +35,7 @@ import type { SerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
 import { createWatched } from './watched.ts';
 
-interface CatalogueOptions extends HoldsOptions {
+interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions {
   database: Database;
   pictures: PictureStore;
   sealSerial: SerialSeal;
@@ -134,6 +136,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       setOffers(database, seller, id, setting),
     removeLocked,
     publishReviewed: (tx: Tx, id: ProductId) => publishReviewed(options, tx, id),
+    releaseShown: (tx: Tx, id: ProductId) => releaseShown(options, tx, id),
     holdForReview: (tx: Tx, product: store.ProductRow) => holdForReview(options, tx, product),
     removeAllOf: (personId: PersonId) => removeAllOf(database, personId),
     listCategoryNames: store.listCategoryNames,
@@ -141,6 +144,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     findProduct: store.findProduct,
     findProducts: store.findProducts,
     lockProduct: store.lockProduct,
+    readChecklistKind,
     hasHadPrice: store.hasHadPrice,
     reserve,
     markSold,

@@ -157,11 +157,11 @@ export const products = pgTable(
     ),
     check(
       'products_off_reason',
-      sql`${table.offReason} in ('paused', 'expired', 'withdrawn', 'in_review')`,
+      sql`${table.offReason} in ('paused', 'expired', 'withdrawn', 'in_review', 'needs_evidence')`,
     ),
     check(
       'products_held_reason',
-      sql`(${table.heldReason} is null or ${table.offReason} is not distinct from 'in_review' and ${table.heldReason} in ('paused', 'expired', 'withdrawn')) and (${table.heldNote} is null or ${table.heldReason} is not distinct from 'withdrawn' and ${table.heldNote} in ('sold_elsewhere', 'keep_it', 'other'))`,
+      sql`(${table.heldReason} is null or ${table.offReason} is not distinct from 'in_review' and ${table.heldReason} in ('paused', 'expired', 'withdrawn', 'needs_evidence')) and (${table.heldNote} is null or ${table.heldReason} is not distinct from 'withdrawn' and ${table.heldNote} in ('sold_elsewhere', 'keep_it', 'other'))`,
     ),
     check('products_off_note', sql`${table.offNote} in ('sold_elsewhere', 'keep_it', 'other')`),
     index('products_expire')

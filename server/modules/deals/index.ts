@@ -12,6 +12,12 @@ export { bindClaims } from './claims/routes.ts';
 export { hasOpenClaim, hasOwnOpen, listClaimedSales } from './claims/store.ts';
 // For the demo shop.
 export { claimMessages, claims } from './claims/tables.ts';
+export { signInspection } from './inspections/document.ts';
+export { listOwnInspections, listOwnSensorTests } from './inspections/personal-data.ts';
+export { publishKey } from './inspections/store.ts';
+// For the demo shop.
+export { inspections } from './inspections/tables.ts';
+export { createInspectionReading } from './inspections/view.ts';
 export { listOwnReceipts } from './receipts.ts';
 export { bindDeals } from './routes.ts';
 export { createHandovers } from './service.ts';

@@ -8,6 +8,7 @@ import type { BookingRow, DealDays, OrdersService } from '#server/modules/orders
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { SigningKey } from '#server/platform/signing-key.ts';
 import type { ClaimMoney } from './claims/money.ts';
 import type { ClaimReadingOptions } from './claims/reading.ts';
 
@@ -43,7 +44,7 @@ export interface ClaimOptions {
 export interface DealOptions {
   database: Database;
   log: Logger;
-  catalogue: Pick<CatalogueService, 'lockProduct'>;
+  catalogue: Pick<CatalogueService, 'lockProduct' | 'readChecklistKind'>;
   orders: Pick<OrdersService, 'findBooking' | 'lockBooking'>;
   /** The word of one side about a deal that nobody has paid: item and cash changed hands. */
   confirmCash: (side: OfferSide, id: BookingId) => Promise<number>;
@@ -53,6 +54,12 @@ export interface DealOptions {
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
   /** What the codes are made of. */
   secret: string;
+  /** Counts what a photo says of a sensor. */
+  countSpots: MediaService['countSpots'];
+  /** Photos of sensors that one person may attach. */
+  sensorLimit: Limiter;
+  /** What inspections are signed by. */
+  signingKey: SigningKey;
   dealDays: DealDays;
   /** Codes that a seller may try for one deal. */
   codeLimit: Limiter;

@@ -9,6 +9,8 @@ import { bookings } from '#server/modules/orders/index.ts';
 import { listPaid, type Paid } from '#server/modules/payments/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { readInspected } from './inspections/view.ts';
+import type { DealOptions } from './options.ts';
 
 const buyers = aliasedTable(people, 'buyers');
 const sellers = aliasedTable(people, 'sellers');
@@ -66,13 +68,18 @@ function viewReceipt({ booking, buyer, seller }: DealRow, paid: Paid, person: Pe
 }
 
 /** The receipt of a deal of this person's. Throws `not_found` and `not_paid`. */
-export async function readReceipt(db: Executor, person: PersonId, id: BookingId): Promise<Receipt> {
+export async function readReceipt(
+  { database: { db }, claims }: Pick<DealOptions, 'database' | 'claims'>,
+  person: PersonId,
+  id: BookingId,
+): Promise<Receipt> {
   const [row] = await selectDeals(db).where(and(eq(bookings.id, id), isSideOf(person)));
   if (!row) throw refuse(baseProblems, 'not_found');
   const reference = row.booking.transactionId;
   const paid = reference === null ? undefined : (await listPaid(db, [reference])).get(reference);
   if (!paid) throw refuse(cashProblems, 'not_paid');
-  return viewReceipt(row, paid, person);
+  const inspected = await readInspected(claims.pictures, db, id);
+  return { ...viewReceipt(row, paid, person), ...(inspected && { inspected }) };
 }
 
 /** All receipts of a person, for the data that they take along: without the other side's name, which is not theirs. */

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { completeDeal, handOverDeal, inspectDeal, renewCode } from '#contract/deals/endpoints.ts';
+import {
+  addSensorTest,
+  agreeInspection,
+  listSigningKeys,
+} from '#contract/deals/inspection-endpoints.ts';
 import { readReceipt } from '#contract/deals/receipt-endpoints.ts';
 import { cancelDeal } from '#contract/orders/deal-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
+import { takeUploads } from '#server/modules/media/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Handovers } from './service.ts';
 
@@ -22,6 +28,18 @@ export function bindDeals(app: FastifyInstance, bind: Bind<Callers>, handovers: 
   bind(app, renewCode, async ({ caller, params, body }) => ({
     code: await handovers.renewCode(caller, params.id, body),
   }));
+
+  bind(app, agreeInspection, async ({ caller, params, body }) => ({
+    modifiedCount: await handovers.agree(caller, params.id, body?.version),
+  }));
+
+  takeUploads(app, (scope, readPicture) => {
+    bind(scope, addSensorTest, ({ caller, params, request }) =>
+      handovers.takeSensorPhoto(caller, params, () => readPicture(request)),
+    );
+  });
+
+  bind(app, listSigningKeys, async () => ({ keys: await handovers.listSigningKeys() }));
 
   bind(app, completeDeal, async ({ caller, params }) => ({
     modifiedCount: await handovers.complete(caller, params.id),

@@ -12,7 +12,7 @@ const anyName = ({ model, aliases }: ModelRow, pattern: RegExp) =>
 
 /**
  * The groups of models whose counts are known to count releases (docs/trust.md). Of all others the desk alone sees what a file says,
- * until somebody has confirmed that their counts rise.
+ * until an admin has decided otherwise.
  */
 const confirmed: Record<string, (model: ModelRow) => boolean> = {
   Nikon: (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/),
@@ -24,7 +24,7 @@ const confirmed: Record<string, (model: ModelRow) => boolean> = {
     anyName(model, /^(SLT|NEX|ILCE)/i),
 };
 
-/** Whether counts in files of a model are shown to everybody. */
+/** Whether counts in files of a model are shown to everybody where nobody decided about it. */
 export const isCountTrusted = (model: ModelRow): boolean =>
   confirmed[model.brand]?.(model) ?? false;
 

@@ -50,6 +50,7 @@ const listed = (product: Partial<Listed['product']> = {}, more: Partial<Listed> 
   isCamera: true,
   model: d750,
   named: [d750],
+  decided: new Map(),
   ...more,
 });
 

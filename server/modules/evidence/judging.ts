@@ -32,6 +32,8 @@ export interface Listed {
   model: ModelRow | undefined;
   /** The models of the catalogue that the file may name. */
   named: readonly ModelRow[];
+  /** What admins decided about counts of some of these models, by their ids. */
+  decided: ReadonlyMap<string, boolean>;
 }
 
 /** What was found in a file about an item. */
@@ -119,7 +121,7 @@ export const isAgainst = ({ questions }: Verdict, { signs }: OriginalFacts): boo
 
 /** Holds what a file says against what is listed. What does not fit is the seller's and the desk's matter, and lowers what is shown. */
 export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): Verdict {
-  const { product, model, named } = listed;
+  const { product, model, named, decided } = listed;
   const isResaved = facts.signs.some(({ strength }) => strength === 'strong');
   const modelMatches = matchModel(listed, facts);
   const isListed = modelMatches === 'yes';
@@ -132,7 +134,7 @@ export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): V
   const { count, countKind } = facts;
   const isCounted = isListed && count !== null && countKind !== null && writer !== undefined;
   const isUsable = isCounted && isPlausible(count, writer);
-  const isTrusted = isUsable && isCountTrusted(writer);
+  const isTrusted = isUsable && (decided.get(writer.id) ?? isCountTrusted(writer));
   const isHigher =
     isTrusted &&
     countsShutter(countKind, writer) &&

@@ -15,6 +15,7 @@ import { holdNumber } from '#server/modules/serials/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { listDecided } from './count-trust-store.ts';
 import { takenDay } from './days.ts';
 import type { Deadline } from './deadline.ts';
 import { evidenceAsked } from './domain-events.ts';
@@ -66,7 +67,9 @@ function flagsOf(
 async function readListed(tx: Tx, product: ProductRow, facts: OriginalFacts) {
   const model = product.modelId ? await findModel(tx, product.modelId) : undefined;
   const isCamera = model ? isDigitalCamera(model) : !notCameras.includes(product.categoryId);
-  return { product, model, isCamera, named: await listModelsOfFile(tx, facts) };
+  const named = await listModelsOfFile(tx, facts);
+  const models = [...named, ...(model ? [model] : [])].map(({ id }) => id);
+  return { product, model, isCamera, named, decided: await listDecided(tx, models) };
 }
 
 /** The number in a file is looked up whatever the file shows; a twin is only what may be the item itself. */
@@ -141,6 +144,8 @@ export function createKeeping(options: KeepingOptions) {
     const flags = flagsOf(verdict, facts, { ...elsewhere, isRepeated });
     const level = hidden ? null : row.level;
     await options.onJudged(tx, { id: product.id, sellerId: seller.id, flags, level });
+    // Behind the look at it, which may keep it off sale.
+    await catalogue.releaseShown(tx, product.id);
     if (row.questions.length > 0) {
       await append(tx, evidenceAsked.entry(row.id, { evidenceId: row.id }));
     }

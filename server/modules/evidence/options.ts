@@ -10,7 +10,7 @@ import type { Codes } from './codes.ts';
 
 export interface TakingOptions {
   database: Database;
-  catalogue: Pick<CatalogueService, 'findProduct' | 'lockProduct'>;
+  catalogue: Pick<CatalogueService, 'findProduct' | 'lockProduct' | 'releaseShown'>;
   media: Pick<MediaService, 'reduceOriginal' | 'compareFiles'>;
   reader: Pick<OriginalReader, 'read'>;
   codes: Codes;

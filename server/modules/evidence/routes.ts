@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import {
   addChallenge,
   addEvidence,
+  decideCountTrust,
   deleteEvidence,
+  listCountTrust,
   readEvidence,
 } from '#contract/evidence/endpoints.ts';
 import { maxOriginalBytes } from '#contract/evidence/levels.ts';
@@ -48,5 +50,11 @@ export function bindEvidence(
 
   bind(app, deleteEvidence, async ({ caller, params }) => ({
     deletedCount: await evidence.remove(caller, params.id),
+  }));
+
+  bind(app, listCountTrust, ({ query }) => evidence.counts.list(query));
+
+  bind(app, decideCountTrust, async ({ caller, params, body }) => ({
+    modifiedCount: await evidence.counts.decide(caller, params.id, body),
   }));
 }

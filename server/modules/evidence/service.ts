@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createCodes } from './codes.ts';
+import { createCountDesk } from './count-desk.ts';
 import { checkItem } from './items.ts';
 import type { TakingOptions } from './options.ts';
 import * as store from './store.ts';
@@ -36,6 +37,7 @@ export function createEvidenceService({
   const { database, catalogue } = options;
   const { db } = database;
   const codes = createCodes(secret);
+  const counts = createCountDesk({ database, catalogue, log });
 
   /** A new code for an item of the seller's. Older ones stay good until their time is over. */
   async function challenge(seller: Person, itemId: ProductId): Promise<Challenge> {
@@ -95,10 +97,11 @@ export function createEvidenceService({
   async function tend(): Promise<void> {
     for (const id of await store.listOld(db)) await endOld(id);
     await forgetTakenBack();
+    await counts.renewShown();
     await database.transaction((tx) => store.forgetOld(tx));
   }
 
-  return { challenge, take: createTaking({ ...options, codes }), read, remove, tend };
+  return { challenge, take: createTaking({ ...options, codes }), read, remove, tend, counts };
 }
 
 export type EvidenceService = ReturnType<typeof createEvidenceService>;

@@ -47,6 +47,20 @@ export const challenges = pgTable(
 );
 
 /**
+ * What admins decided about counts in files of a model, where that differs from the rule of `count-trust.ts`. No foreign key: a model
+ * that leaves the reference and comes back is believed as before.
+ */
+export const countTrust = pgTable('count_trust', {
+  modelId: uuid('model_id').primaryKey(),
+  believed: boolean('believed').notNull(),
+  reason: text('reason').notNull(),
+  by: uuid('by')
+    .notNull()
+    .references(() => people.id),
+  at: moment('at').notNull().default(sql`clock_timestamp()`),
+});
+
+/**
  * What was seen in an evidence photo: facts of the file, held against the listing, and a small copy. The file itself is nowhere. One of
  * an item is shown, the newest.
  */

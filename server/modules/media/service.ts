@@ -1,3 +1,4 @@
+import type { SensorTest } from '#contract/inspections/sensor/answers.ts';
 import { maxUploadBytes } from '#contract/media/limits.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
@@ -92,6 +93,9 @@ export function createMediaService(options: MediaOptions) {
     ...createComparing({ ...storage, decoders: background }),
     reduceOriginal: (bytes: Uint8Array, terms: { width: number; maxPixels: number }) =>
       decoders.run({ kind: 'reduce', bytes, ...terms }),
+    /** One at a time: a whole photo of a camera takes hundreds of megabytes. */
+    countSpots: (bytes: Uint8Array, test: SensorTest) =>
+      decoders.run({ kind: 'sensor', bytes, test }, { heavy: true }),
     removeUnused,
     removeStrays,
     forgetOldFingerprints: () => forgetOldFingerprints(database),

@@ -49,7 +49,7 @@ export interface DecidingOptions extends CaseFactsOptions, AppealTerms {
   database: Database;
   catalogue: Pick<
     CatalogueService,
-    'findProduct' | 'lockProduct' | 'removeLocked' | 'publishReviewed'
+    'findProduct' | 'lockProduct' | 'removeLocked' | 'publishReviewed' | 'releaseShown'
   >;
   limiting: Pick<Limiting, 'limitIn' | 'unlimitIn'> & WritingServices['limiting'];
   suspensions: Pick<Suspensions, 'suspendIn' | 'reinstateIn'> & WritingServices['suspensions'];
@@ -127,6 +127,8 @@ async function approve(
     await catalogue.publishReviewed(tx, id);
     await clearAsked(tx, id, await listNoticesOfNumber(tx, id));
     await showApproved(tx, id);
+    // What was looked at and needed evidence as well may show it by now.
+    await catalogue.releaseShown(tx, id);
   } catch (error) {
     if (error instanceof ReportedSerial) throw refuse(caseProblems, 'serial_reported');
     throw error;

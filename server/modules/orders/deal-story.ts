@@ -1,13 +1,14 @@
 import type { ClaimKind, ClaimOutcome } from '#contract/deals/claims.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { DealEvent } from '#contract/orders/deal-schemas.ts';
-import type { Inspection } from '#contract/orders/inspection.ts';
+import type { InspectionCounts, Ticked } from '#contract/orders/inspection.ts';
 import type { CancelReason, HandoverWay } from '#contract/orders/stages.ts';
 import type { DealEventRow } from './deal-events-store.ts';
 import type { BookingRow } from './store.ts';
 
 const sincePaid: readonly DealEvent['kind'][] = [
   'inspected',
+  'inspection_agreed',
   'new_code',
   'handover_said',
   'word_reminded',
@@ -27,11 +28,12 @@ const sincePaid: readonly DealEvent['kind'][] = [
 /** The story of a deal, oldest first: its own row says when it was booked and paid, the events say the rest. */
 export function storyOf(booking: BookingRow, events: readonly DealEventRow[]): DealEvent[] {
   const told = events.map(({ kind, actor, data, at }): DealEvent => {
-    const { until, reason, way, ticked, claim, outcome, amount } = data as {
+    const { until, reason, way, ticked, found, claim, outcome, amount } = data as {
       until?: string;
       reason?: CancelReason;
       way?: HandoverWay;
-      ticked?: Inspection;
+      ticked?: Ticked;
+      found?: InspectionCounts;
       claim?: ClaimKind;
       outcome?: ClaimOutcome;
       amount?: Money;
@@ -44,6 +46,7 @@ export function storyOf(booking: BookingRow, events: readonly DealEventRow[]): D
       ...(reason && { reason }),
       ...(way && { way }),
       ...(ticked && { ticked }),
+      ...(found && { found }),
       ...(claim && { claim }),
       ...(outcome && { outcome }),
       ...(amount && { amount }),

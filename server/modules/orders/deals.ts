@@ -43,6 +43,11 @@ export interface DealsOptions extends FactsOptions, CashSettings {
     booking: store.BookingRow,
     reader: { side: Deal['side']; isHeld: boolean },
   ) => Promise<Partial<DealStory>>;
+  /** Which list the item of a deal is gone through by, and what the buyer found. */
+  readInspection: (
+    db: Executor,
+    booking: store.BookingRow,
+  ) => Promise<Pick<DealStory, 'checklist' | 'inspected' | 'sensorTests'>>;
 }
 
 const newestFirst = { sort: 'newest', order: 'desc' } as const;
@@ -130,6 +135,7 @@ export function createDeals(options: DealsOptions) {
     return {
       ...deal,
       ...claims,
+      ...(await options.readInspection(db, row.booking)),
       ...(parts.length > 0 && { parts }),
       events: storyOf(row.booking, await listEvents(db, id)),
     };

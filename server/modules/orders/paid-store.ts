@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealEvent } from '#contract/orders/deal-schemas.ts';
-import type { Inspection } from '#contract/orders/inspection.ts';
 import type { CancelReason, DealStage, HandoverWay } from '#contract/orders/stages.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
@@ -71,16 +70,16 @@ export async function markCompleted(tx: Tx, { id }: BookingRow, actor: Actor): P
   await append(tx, dealCompleted.entry(id, { bookingId: id }));
 }
 
-/** Keeps what the buyer ticked, unless it is what they ticked last. */
-export async function noteInspection(tx: Tx, id: BookingId, ticked: Inspection): Promise<void> {
-  const [last] = await tx
-    .select({ isSame: sql<boolean>`${dealEvents.data} = ${JSON.stringify({ ticked })}::jsonb` })
-    .from(dealEvents)
-    .where(and(eq(dealEvents.bookingId, id), eq(dealEvents.kind, 'inspected')))
-    .orderBy(desc(dealEvents.id))
-    .limit(1);
-  if (last?.isSame) return;
-  await noteEvent(tx, id, { kind: 'inspected', actor: 'buyer' }, { ticked });
+/** Notes that the buyer sent what they found, and that the seller agrees to it. */
+export async function noteInspection(
+  tx: Tx,
+  id: BookingId,
+  what: Record<string, unknown>,
+): Promise<void> {
+  await noteEvent(tx, id, { kind: 'inspected', actor: 'buyer' }, what);
+}
+export async function noteAgreed(tx: Tx, id: BookingId): Promise<void> {
+  await noteEvent(tx, id, { kind: 'inspection_agreed', actor: 'seller' });
 }
 
 /** Another code counts from now on for a locked booking; answers which. */

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { makeGuides } from './guides.ts';
+import { watchRepeated } from './repeated-deals.ts';
 import * as store from './store.ts';
 
 interface PricingOptions {
@@ -33,7 +34,13 @@ export function createPricing({ database, clock, on }: PricingOptions) {
     return guide;
   }
 
-  return { renew, read };
+  return {
+    renew,
+    read,
+    watchRepeated: async () => {
+      if (on) await watchRepeated(database.db);
+    },
+  };
 }
 
 export type PricingService = ReturnType<typeof createPricing>;

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Condition } from '#contract/catalogue/choices.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
+import { people } from '#server/modules/accounts/index.ts';
 import { cameraModels, products } from '#server/modules/catalogue/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { isPriceWhole } from '#server/modules/payments/index.ts';
@@ -39,6 +40,26 @@ export async function listSales(db: Executor): Promise<Sale[]> {
         sql`${bookings.handedOverAt} > now() - interval '24 months'`,
       ),
     );
+}
+
+/** Two people who dealt with each other so often in so many days, whoever of them sold. */
+export async function listRepeated(
+  db: Executor,
+  { fewest, days }: { fewest: number; days: number },
+): Promise<{ deals: number; people: { id: string; name: string }[] }[]> {
+  const { rows } = await db.execute<{ deals: number; people: { id: string; name: string }[] }>(sql`
+    select deals, (
+      select json_agg(json_build_object('id', p.id,
+        'name', case when p.deleted_at is null then p.name else 'Deleted user' end) order by p.id)
+      from ${people} p where p.id in (one, other)) as people
+    from (
+      select least(${bookings.buyerId}, ${bookings.sellerId}) as one,
+        greatest(${bookings.buyerId}, ${bookings.sellerId}) as other, count(*)::int as deals
+      from ${bookings}
+      where ${bookings.state} = 'paid' and ${bookings.handedOverAt} > now() - make_interval(days => ${days})
+      group by 1, 2 having count(*) >= ${fewest}
+    ) repeated order by one, other`);
+  return rows;
 }
 
 interface Made {

@@ -189,6 +189,15 @@ export async function listShown(
 export const countShown = (db: Executor, seller: PersonId): Promise<number> =>
   db.$count(reviews, ofSeller(seller));
 
+/** Sellers whose buyers ever compared an item with its listing, also where that counts no more. */
+export async function listCompared(db: Executor): Promise<PersonId[]> {
+  const rows = await db
+    .selectDistinct({ seller: reviews.subjectId })
+    .from(reviews)
+    .where(and(isNotNull(reviews.looks), isNotNull(reviews.publishedAt)));
+  return rows.map(({ seller }) => seller as PersonId);
+}
+
 /** What a seller's page counts of them in this database; see the migration for the functions. */
 export async function readFigures(db: Executor, seller: PersonId) {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { AlarmKind } from './kinds.ts';
 import { alarms } from './tables.ts';
@@ -29,15 +29,23 @@ export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<numb
   return row?.times ?? 1;
 }
 
-/** Whether a matter was ever noticed, open or closed; with a message: in these words. */
+/** Whether a matter was ever noticed, or within some days, open or closed; with a message: in these words. */
 export async function wasRaised(
   executor: Executor,
-  { kind, subject, message }: Pick<Alarm, 'kind' | 'subject'> & Partial<Alarm>,
+  {
+    kind,
+    subject,
+    message,
+    withinDays,
+  }: Pick<Alarm, 'kind' | 'subject'> & Partial<Alarm> & { withinDays?: number },
 ): Promise<boolean> {
   const filter = and(
     eq(alarms.kind, kind),
     eq(alarms.subject, subject),
     message === undefined ? undefined : eq(alarms.message, message),
+    withinDays === undefined
+      ? undefined
+      : gt(alarms.lastSeenAt, sql`now() - make_interval(days => ${withinDays})`),
   );
   return (await executor.$count(alarms, filter)) > 0;
 }

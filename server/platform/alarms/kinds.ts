@@ -22,6 +22,7 @@ export const alarmKinds = [
   'payment_risky',
   'payment_stuck',
   'payment_unchecked',
+  'repeated_deals',
   'review_waiting',
   'serial_checks_many',
   'serial_reported',

@@ -17,6 +17,7 @@ export function useActionLabels(): (action: string) => string {
     category_added: t`Category added`,
     category_renamed: t`Category renamed`,
     claim_decided: t`Claim decided`,
+    count_trust_changed: t`Shutter counts of a model shown or kept back`,
     conversation_read: t`Conversation read for a claim`,
     message_deleted: t`Message deleted`,
     moderator_ended: t`Moderator ended`,
@@ -54,6 +55,7 @@ export function useFieldNames(): (name: string) => string {
   const { t } = useLingui();
   const words: Record<string, string> = {
     allSessions: t`All sessions`,
+    believed: t`Believed`,
     deleted: t`Deleted`,
     formerCodes: t`Former codes`,
     limitedAlone: t`Without the earlier limit`,

@@ -1,8 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  CountTrustDecision,
+  CountTrustQuery,
+  ModelId,
+} from '#contract/evidence/count-trust-schemas.ts';
 import {
   addChallenge,
   addEvidence,
+  decideCountTrust,
   deleteEvidence,
+  listCountTrust,
   readEvidence,
 } from '#contract/evidence/endpoints.ts';
 import type { EvidenceId } from '#contract/evidence/ids.ts';
@@ -29,3 +36,17 @@ export const sendEvidence = (file: File, options: Parameters<typeof sendFile>[3]
   sendFile(addEvidence, evidenceFields.file, file, options);
 
 export const takeBack = (id: EvidenceId) => call(deleteEvidence, { params: { id } });
+
+/** Rows of a page. */
+const limit = '50';
+
+/** Which models' counts are believed. */
+export const countTrustQuery = (query: CountTrustQuery) =>
+  queryOptions({
+    queryKey: [...evidenceKey, 'counts', query],
+    queryFn: ({ signal }) => call(listCountTrust, { query: { limit, ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const decideCounts = (id: ModelId, body: CountTrustDecision) =>
+  call(decideCountTrust, { params: { id }, body });

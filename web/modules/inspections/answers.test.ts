@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { minutesOf, needsOf, nextOpenStep, readAnswers, tally } from './answers.ts';
+import {
+  answersOf,
+  linesOf,
+  minutesOf,
+  needsOf,
+  nextOpenStep,
+  readAnswers,
+  tally,
+} from './answers.ts';
 
 it('takes of what was kept what is an answer, and nothing else', () => {
   expect(readAnswers(undefined)).toEqual({});
@@ -52,4 +60,20 @@ it('goes on to the next open step, and back to one that was left out', () => {
 it('says what to bring once, and how long it takes', () => {
   expect(needsOf('lens-prime')).toEqual(['torch', 'camera that takes it']);
   expect(minutesOf('tripod')).toBe(6);
+});
+
+it('sends the whole list once something of it was answered; what was left open was not checked', () => {
+  expect(linesOf('tripod', { fungus: { result: 'pass' }, legs: { note: 'later' } })).toEqual([]);
+  const lines = linesOf('tripod', {
+    place: { result: 'pass', note: '  ', picture: '/images/a/640.jpg' },
+    legs: { result: 'differs', note: ' Slips ', picture: '/images/b/640.jpg' },
+  });
+  expect(lines).toHaveLength(6);
+  expect(lines.filter(({ result }) => result !== 'skip')).toEqual([
+    { step: 'place', result: 'pass' },
+    { step: 'legs', result: 'differs', note: 'Slips', picture: '/images/b/640.jpg' },
+  ]);
+  // And backwards.
+  expect(linesOf('tripod', answersOf(lines))).toEqual(lines);
+  expect(answersOf(['works', { step: 'no-such-step', result: 'pass' }])).toEqual({});
 });

@@ -1,17 +1,21 @@
 import {
   type ChecklistKind,
   checklistSteps,
-  maxStepNote,
   type StepId,
   type StepResult,
   stepResults,
   stepsOfKind,
 } from '#contract/inspections/checklists.ts';
+import { maxStepNote } from '#contract/inspections/step-note.ts';
+import type { InspectedLine } from '#contract/orders/inspected.ts';
+import type { StepLine } from '#contract/orders/inspection.ts';
 
 /** What was found at a step. */
 export interface Answer {
   result?: StepResult;
   note?: string;
+  /** The address of a photo of it that was sent. */
+  picture?: string;
 }
 
 export type Answers = Readonly<Partial<Record<StepId, Answer>>>;
@@ -22,10 +26,11 @@ export function readAnswers(kept: unknown): Answers {
   const found: Partial<Record<StepId, Answer>> = {};
   for (const [id, value] of Object.entries(kept)) {
     if (!(id in checklistSteps) || typeof value !== 'object' || value === null) continue;
-    const { result, note } = value as Record<string, unknown>;
+    const { result, note, picture } = value as Record<string, unknown>;
     const known = stepResults.find((one) => one === result);
     const text = typeof note === 'string' ? note.slice(0, maxStepNote) : undefined;
-    if (known || text) found[id as StepId] = { result: known, note: text };
+    const shown = typeof picture === 'string' ? picture : undefined;
+    if (known || text) found[id as StepId] = { result: known, note: text, picture: shown };
   }
   return found;
 }
@@ -75,3 +80,26 @@ export function needsOf(kind: ChecklistKind): string[] {
 export function minutesOf(kind: ChecklistKind): number {
   return stepsOfKind[kind].reduce((sum, id) => sum + checklistSteps[id].minutes, 0);
 }
+
+/** The answers to a list as they are sent: what was left open was not checked. Nothing where nothing was answered. */
+export function linesOf(kind: ChecklistKind, answers: Answers): StepLine[] {
+  const steps = stepsOfKind[kind];
+  if (!steps.some((id) => answers[id]?.result)) return [];
+  return steps.map((step) => {
+    const { result = 'skip', note, picture } = answers[step] ?? {};
+    return {
+      step,
+      result,
+      ...(note?.trim() && { note: note.trim() }),
+      ...(picture && result === 'differs' && { picture }),
+    };
+  });
+}
+
+/** The same backwards: what was sent from another device is there to be changed. */
+export const answersOf = (lines: readonly InspectedLine[]): Answers =>
+  readAnswers(
+    Object.fromEntries(
+      lines.flatMap((line) => (typeof line === 'string' ? [] : [[line.step, line]])),
+    ),
+  );

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { type ChecklistKind, type StepId, stepsOfKind } from '#contract/inspections/checklists.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ProgressLine } from '#web/ui/progress.tsx';
-import { type Answers, minutesOf, needsOf, nextOpenStep, type Tally, tally } from './answers.ts';
+import {
+  type Answer,
+  type Answers,
+  minutesOf,
+  needsOf,
+  nextOpenStep,
+  type Tally,
+  tally,
+} from './answers.ts';
 import { useNeedLabels } from './need-labels.ts';
 import { StepCard } from './step-card.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -21,7 +30,6 @@ interface ChecklistProps {
 /** A list that two people go through at a table, answer by answer. It asks the shop for nothing. */
 export function Checklist({ kind, owner, onForgotten }: ChecklistProps) {
   const { answers, change, startAnew, isStored } = useAnswers(kind, owner);
-  const steps = stepsOfKind[kind];
   const found = tally(kind, answers);
   const forget = () => onForgotten(startAnew());
   return (
@@ -33,22 +41,37 @@ export function Checklist({ kind, owner, onForgotten }: ChecklistProps) {
         </p>
       </noscript>
       <Progress found={found} />
-      <ol className="mt-4 grid gap-4">
-        {steps.map((id, index) => (
-          <StepCard
-            key={id}
-            id={id}
-            place={index + 1}
-            total={steps.length}
-            answer={answers[id]}
-            onAnswer={(answer) => change(id, answer)}
-            onChosen={() => goOn(kind, answers, id)}
-          />
-        ))}
-      </ol>
+      <Steps kind={kind} answers={answers} onAnswer={change} />
       {found.done > 0 && <Summary found={found} answers={answers} onStartAnew={forget} />}
       <Whereabouts owner={owner} isStored={isStored} />
     </>
+  );
+}
+
+interface StepsProps extends Pick<ComponentProps<typeof StepCard>, 'photo'> {
+  kind: ChecklistKind;
+  answers: Answers;
+  onAnswer: (step: StepId, answer: Answer) => void;
+}
+
+/** The steps of a list, one below the other. */
+export function Steps({ kind, answers, onAnswer, photo }: StepsProps) {
+  const steps = stepsOfKind[kind];
+  return (
+    <ol className="mt-4 grid gap-4">
+      {steps.map((id, index) => (
+        <StepCard
+          key={id}
+          id={id}
+          place={index + 1}
+          total={steps.length}
+          answer={answers[id]}
+          photo={photo}
+          onAnswer={(answer) => onAnswer(id, answer)}
+          onChosen={() => goOn(kind, answers, id)}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -64,7 +87,7 @@ function goOn(kind: ChecklistKind, answers: Answers, from: StepId): void {
     ?.scrollIntoView({ behavior, block: 'start' });
 }
 
-function Preparation({ kind }: { kind: ChecklistKind }) {
+export function Preparation({ kind }: { kind: ChecklistKind }) {
   const { i18n } = useLingui();
   const { number } = useFormats();
   const labels = useNeedLabels();
@@ -80,7 +103,7 @@ function Preparation({ kind }: { kind: ChecklistKind }) {
 }
 
 /** Stays in sight while the list passes. */
-function Progress({ found }: { found: Tally }) {
+export function Progress({ found }: { found: Tally }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const [done, total] = [number(found.done), number(found.total)];
@@ -110,7 +133,7 @@ interface SummaryProps {
 }
 
 /** What was found, and what can be done about it. */
-function Summary({ found, answers, onStartAnew }: SummaryProps) {
+export function Summary({ found, answers, onStartAnew }: SummaryProps) {
   const { number } = useFormats();
   const [pass, skip] = [number(found.pass), number(found.skip)];
   const open = number(found.total - found.done);

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   axes,
   checklistSteps,
-  maxStepNote,
   results,
   type StepId,
   type StepResult,
   stepResults,
   weights,
 } from '#contract/inspections/checklists.ts';
+import { maxStepNote } from '#contract/inspections/step-note.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -28,10 +28,18 @@ interface StepCardProps {
   onAnswer: (answer: Answer) => void;
   /** A finger or a mouse has chosen: the reader goes on. */
   onChosen: () => void;
+  /** Takes a photo of what differs; left out where there is nobody to send it to. */
+  photo?: ComponentType<StepPhotoProps> | undefined;
+}
+
+export interface StepPhotoProps {
+  picture: string | undefined;
+  onPicture: (picture: string | undefined) => void;
 }
 
 /** One step: what to do, what a fault looks like, and three large answers. */
-export function StepCard({ id, place, total, answer, onAnswer, onChosen }: StepCardProps) {
+export function StepCard({ id, place, total, answer, photo: Photo, ...on }: StepCardProps) {
+  const { onAnswer, onChosen } = on;
   const { number } = useFormats();
   const { word, step } = useWords();
   const { axis, weight, asks } = checklistSteps[id];
@@ -67,6 +75,9 @@ export function StepCard({ id, place, total, answer, onAnswer, onChosen }: StepC
         <StepHelp asks={asks} />
         <Choices id={id} chosen={answer?.result} onAnswer={onAnswer} onChosen={onChosen} />
         <StepNote answer={answer} onAnswer={onAnswer} />
+        {Photo && answer?.result === 'differs' && (
+          <Photo picture={answer.picture} onPicture={(picture) => onAnswer({ picture })} />
+        )}
       </fieldset>
     </li>
   );

@@ -8,13 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
+import type { WithCheck } from './deal-check.ts';
 import { Handover } from './handover.tsx';
 import { CancelDialog, PaidStep } from './lazy.ts';
 import { RequestActions } from './request-actions.tsx';
 import { DealStage } from './stage-chip.tsx';
 
 /** Where a deal stands, and the one thing that its reader does next. */
-export function DealStep({ deal }: { deal: DealStory }) {
+export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck }) {
   return (
     <section aria-labelledby="next-step" className="grid gap-3 rounded-lg bg-pine-tint p-5">
       <h2 id="next-step" className="sr-only">
@@ -43,7 +44,7 @@ export function DealStep({ deal }: { deal: DealStory }) {
           </Trans>
         </p>
       ) : (
-        isSale(deal) && <PaidStep deal={deal} />
+        isSale(deal) && <PaidStep deal={deal} check={check} />
       )}
       {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
       {(isSale(deal) || deal.refund) && <ReceiptLink id={deal._id} />}

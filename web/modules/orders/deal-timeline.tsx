@@ -95,6 +95,7 @@ function useEventWords(deal: TimelineDeal): (event: DealEvent) => string {
 type PaidEvent = DealEvent & {
   kind:
     | 'inspected'
+    | 'inspection_agreed'
     | 'new_code'
     | 'handover_said'
     | 'word_reminded'
@@ -110,9 +111,14 @@ function usePaidWords({ buyer, seller }: TimelineDeal): (event: PaidEvent) => st
   const { t } = useLingui();
   const { number } = useFormats();
   const [who, whose] = [buyer.name, seller.name];
-  return ({ kind, by, way, ticked }) => {
+  return ({ kind, by, way, ticked, found }) => {
     switch (kind) {
       case 'inspected': {
+        if (found) {
+          const [pass, skip] = [number(found.pass), number(found.skip)];
+          const differs = number(found.differs);
+          return t`${who} went through the list: ${pass} fine, ${differs} not as listed, ${skip} not checked.`;
+        }
         if (ticked?.passed) return t`${who} looked it over: everything was fine.`;
         const count = ticked?.lines.length ?? 0;
         const fine = number(count);
@@ -120,6 +126,8 @@ function usePaidWords({ buyer, seller }: TimelineDeal): (event: PaidEvent) => st
           ? t`${who} asked for the code without the list.`
           : t`${who} looked it over: ${fine} of the list were fine.`;
       }
+      case 'inspection_agreed':
+        return t`${whose} agreed to what ${who} found.`;
       case 'new_code':
         return t`${who} made a new code.`;
       case 'handover_said':

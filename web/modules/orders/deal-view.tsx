@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { Asker } from './asker.tsx';
+import type { WithCheck } from './deal-check.ts';
 import { DealParts } from './deal-parts.tsx';
 import { DealStep } from './deal-step.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
@@ -17,13 +18,15 @@ import { messagePathOf } from './message-path.ts';
 
 interface DealViewProps {
   deal: DealStory;
+  /** The list that the buyer of what is paid goes through. */
+  check: WithCheck;
   /** Where the reader tells the admins what is wrong with the other side. */
   report: ReactNode;
   children?: ReactNode;
 }
 
 /** What was booked, the one thing to do now and what belongs to it, the other side, and what happened so far. */
-export function DealView({ deal, report, children }: DealViewProps) {
+export function DealView({ deal, check, report, children }: DealViewProps) {
   const { money } = useFormats();
   const { item, price } = deal;
   return (
@@ -45,7 +48,7 @@ export function DealView({ deal, report, children }: DealViewProps) {
           <p className="num text-lg font-[640]">{money(price)}</p>
         </div>
       </div>
-      <DealStep deal={deal} />
+      <DealStep deal={deal} check={check} />
       {children}
       {deal.parts && <DealParts parts={deal.parts} />}
       <div className="grid items-start gap-7 lg:grid-cols-2">
@@ -57,7 +60,7 @@ export function DealView({ deal, report, children }: DealViewProps) {
 }
 
 /** Whom the reader deals with, and how to meet while there is something to meet for. */
-function OtherSide({ deal, report }: Omit<DealViewProps, 'children'>) {
+function OtherSide({ deal, report }: Pick<DealViewProps, 'deal' | 'report'>) {
   const { t } = useLingui();
   const { side, buyer, seller } = deal;
   const isBuyer = side === 'buyer';

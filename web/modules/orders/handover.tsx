@@ -30,7 +30,7 @@ export function Handover({ deal }: { deal: DealStory }) {
       <p className="max-w-[62ch] wrap-anywhere">
         <WhatWasSaid deal={deal} />
       </p>
-      {!confirmed && <CheckLink />}
+      {!confirmed && <CheckLink kind={deal.checklist} />}
       {!own && (
         <div>
           <Button size="sm" onClick={() => setAsking(true)}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Receipt } from '#contract/deals/receipt-schemas.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -8,8 +9,14 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { receiptQuery } from './receipt-query.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
+interface ReceiptSheetProps {
+  id: string;
+  /** What the buyer found before they took it. */
+  inspection: (receipt: Receipt) => ReactNode;
+}
+
 /** The receipt of a deal, for its buyer and its seller, on screen and on paper. */
-export function ReceiptSheet({ id }: { id: string }) {
+export function ReceiptSheet({ id, inspection }: ReceiptSheetProps) {
   const query = useQuery(receiptQuery(id));
   const status = query.error instanceof ApiProblem ? query.error.status : undefined;
   return (
@@ -23,7 +30,9 @@ export function ReceiptSheet({ id }: { id: string }) {
           <Trans>There is no receipt yet: this booking is not paid.</Trans>
         </None>
       ) : (
-        <Loaded query={query}>{(receipt) => <ReceiptView receipt={receipt} />}</Loaded>
+        <Loaded query={query}>
+          {(receipt) => <ReceiptView receipt={receipt} inspection={inspection(receipt)} />}
+        </Loaded>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/deals/receipt-schemas.ts';
 import type { PaymentMethod } from '#contract/payments/states.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -8,8 +9,13 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 
+interface ReceiptViewProps {
+  receipt: Receipt;
+  inspection: ReactNode;
+}
+
 /** What was paid for an item, on one sheet of paper. */
-export function ReceiptView({ receipt }: { receipt: Receipt }) {
+export function ReceiptView({ receipt, inspection }: ReceiptViewProps) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();
   const day = useShopDay();
@@ -46,6 +52,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       />
       <GivenBack receipt={receipt} />
       {receipt.side === 'seller' && <Proceeds receipt={receipt} />}
+      {inspection}
       <p className="border-t border-line pt-4 text-sm text-muted">
         {receipt.method === 'cash' ? (
           <Trans>

@@ -4,6 +4,8 @@ import { Link, useParams } from 'react-router';
 import type { ClaimStory } from '#contract/deals/claims-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { StateChips } from '#web/modules/admin/payment-labels.tsx';
+import { InspectionResult } from '#web/modules/inspections/result.tsx';
+import { SensorCounts } from '#web/modules/inspections/sensor/sensor-counts.tsx';
 import { ClaimDesk } from '#web/modules/orders/claims/claim-desk.tsx';
 import { claimQuery } from '#web/modules/orders/claims/desk-queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
@@ -57,6 +59,7 @@ function OneClaim() {
                   seller: <Somebody {...story.seller} />,
                 }}
                 payment={story.payment && <Payment payment={story.payment} />}
+                inspection={<Inspection story={story} />}
               />
             </>
           )}
@@ -73,6 +76,18 @@ function Somebody({ _id, name, email }: ClaimStory['buyer']) {
         {name}
       </Link>
       <span className="block text-sm font-normal break-all text-muted">{email}</span>
+    </>
+  );
+}
+
+/** What was found when the two met, and what the shop counted. */
+function Inspection({ story }: { story: ClaimStory }) {
+  const { inspected, sensorTests } = story.deal;
+  const names = { buyer: story.buyer.name, seller: story.seller.name };
+  return (
+    <>
+      {inspected && <InspectionResult inspected={inspected} names={names} />}
+      {sensorTests && <SensorCounts counts={sensorTests} names={names} />}
     </>
   );
 }

@@ -228,3 +228,17 @@ test('what the two wrote to each other is read by a press alone, which the log k
       .toBeVisible();
   }
 });
+
+test('an admin reads beside a claim what was found when they met', async () => {
+  const deal = await paidDeal();
+  await commands.callAs(deal.buyer, 'POST', `/api/deals/${deal.id}/inspection`, {
+    lines: [{ step: 'serial', result: 'differs', note: 'Scratched off' }],
+    passed: false,
+  });
+  const claim = { kind: 'cancel', text: 'I do not want it.' };
+  const { body } = await commands.callAs(deal.buyer, 'POST', `/api/deals/${deal.id}/claims`, claim);
+  await open(`/dashboard/claims/${(body as { insertedId: string }).insertedId}`, { as: admin });
+  const found = page.getByRole('region', { name: 'What was found when they met' });
+  await expect.element(found.getByText('Scratched off')).toBeVisible();
+  await expect.element(found.getByText('0 fine, 1 not as listed, 0 not checked')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxClaimPictures } from '#contract/deals/claims.ts';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import { useDifferingText } from '#web/modules/inspections/result.tsx';
 import { DealClaim } from '#web/modules/orders/claims/deal-claim.tsx';
 import type { ChosenPhotos } from '#web/ui/chosen-photos.ts';
 import { ChoosePhotos } from '../choose-photos.tsx';
@@ -11,5 +12,6 @@ function ClaimPhotos({ children }: { children: (photos: ChosenPhotos) => ReactNo
 
 /** What is claimed about a deal, with photos that are sent as those of a product. */
 export function ClaimOfDeal({ deal }: { deal: DealStory }) {
-  return <DealClaim deal={deal} photos={ClaimPhotos} />;
+  const differing = useDifferingText()(deal.inspected);
+  return <DealClaim deal={deal} photos={ClaimPhotos} differing={differing} />;
 }

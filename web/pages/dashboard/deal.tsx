@@ -16,6 +16,12 @@ import { TellAdminButton } from '../tell-admin-button.tsx';
 
 export const meta = () => [{ title: t`Booking | ${shop.name}` }];
 
+/** Fetched for what is paid: the lists have many words. */
+const CheckOfDeal = lazyPart(async () => (await import('./deal-check.tsx')).CheckOfDeal);
+const InspectionOfDeal = lazyPart(
+  async () => (await import('./deal-inspection.tsx')).InspectionOfDeal,
+);
+
 /** Fetched where there is a claim, or something to claim: most bookings have neither. */
 const ClaimOfDeal = lazyPart(async () => (await import('./deal-claim.tsx')).ClaimOfDeal);
 
@@ -48,7 +54,8 @@ export default function DealPage() {
     <Loaded query={query}>
       {(deal) => (
         <>
-          <DealView deal={deal} report={<AboutBuyer deal={deal} />}>
+          <DealView deal={deal} check={CheckOfDeal} report={<AboutBuyer deal={deal} />}>
+            {deal.paidAt && <InspectionOfDeal deal={deal} />}
             {hasClaims(deal) && <ClaimOfDeal deal={deal} />}
           </DealView>
           {deal.handedOver && (

@@ -55,7 +55,7 @@ function Evidence({ id }: { id: string }) {
   );
 }
 
-function Steps({ page: { product, ownEvidence } }: { page: ProductPage }) {
+function Steps({ page: { product, ownEvidence, ownListing } }: { page: ProductPage }) {
   const [sent, setSent] = useState<OwnEvidence>();
   const shown = sent?._id ?? ownEvidence;
   const isOfOther = sent !== undefined && sent.item._id !== product._id;
@@ -69,6 +69,14 @@ function Steps({ page: { product, ownEvidence } }: { page: ProductPage }) {
   return (
     <div className="grid max-w-[860px] gap-5">
       <p className="text-lg font-[640] wrap-anywhere">{product.name}</p>
+      {ownListing?.listing === 'needs_evidence' && (
+        <Banner tone="warning">
+          <Trans>
+            This item is not on sale yet. It comes on sale by itself as soon as a photo of it fits
+            the listing.
+          </Trans>
+        </Banner>
+      )}
       <p role="status" className="sr-only">
         {isOfOther ? (
           <Trans>Your photo is read, and its code is for another item.</Trans>

@@ -149,6 +149,29 @@ describe('a row tells where its listing stands', () => {
     await expect.element(rowOf(camera).getByText(/^On sale until/)).toBeVisible();
   });
 
+  test('what needs evidence first says why, leads there, and is not called on sale', async () => {
+    const { seller, name, id } = await sellerOf('Camera');
+    await put(id, "status = 'off_sale', off_reason = 'needs_evidence', off_since = now()");
+    await openList(seller);
+    await expect.element(rowOf(name).getByText('Needs evidence', { exact: true })).toBeVisible();
+    await expect
+      .element(rowOf(name).getByText(/^Buyers found items of yours worse than described\./))
+      .toBeVisible();
+    expect(
+      rowOf(name)
+        .getByRole('button', { name: /^(Pause|Resume|Renew|Relist)/ })
+        .query(),
+    ).toBe(null);
+    await rowOf(name)
+      .getByRole('link', { name: `Show evidence for ${name}` })
+      .click();
+    await expect.element(page.getByText(/^This item is not on sale yet\./)).toBeVisible();
+    await open(`/product/${id}`, { as: seller });
+    await expect
+      .element(page.getByRole('link', { name: 'Show evidence' }))
+      .toHaveAttribute('href', `/dashboard/evidence/${id}`);
+  });
+
   test('what the shop refuses meanwhile is said, and the row is true again', async () => {
     const { seller, name, id } = await sellerOf('Camera');
     await openList(seller);

@@ -57,7 +57,7 @@ function MyProducts() {
           )
         }
       />
-      {added && <JustAdded product={added} />}
+      {added && !added.listing && <JustAdded product={added} />}
       {list && <RenewNotice products={list} />}
       {!none && !products.isError && (
         <SellerToday products={products.data} figures={figures} views={views} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  Aperture,
   Banknote,
   BellRing,
   ChartLine,
@@ -88,6 +89,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           { to: '/dashboard/claims', label: t`Claims`, Icon: Scale },
           { to: '/dashboard/payouts', label: t`Payouts`, Icon: HandCoins },
           { to: '/dashboard/risk', label: t`Signals`, Icon: Weight },
+          { to: '/dashboard/counts', label: t`Shutter Counts`, Icon: Aperture },
           { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
           { to: '/dashboard/audit', label: t`Audit Log`, Icon: ScrollText },
           { to: '/dashboard/security', label: t`Security Log`, Icon: ShieldAlert },

@@ -90,3 +90,32 @@ test('is one press away on the deal’s page, for both sides', async () => {
     await expect.element(page.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', path);
   }
 });
+
+test('both read what was found when they met, and that the seller agreed', async () => {
+  const { buyer, seller, id, path, pay } = await sale();
+  await pay();
+  await commands.sql(
+    `insert into inspections (booking_id, version, lines, passed, buyer_at, signature, key_id, seller_at, seller_signature, seller_key_id)
+       select $1, 1, $2, false, '2026-11-05T05:00:00Z', 'of the buyer', id, '2026-11-05T05:05:00Z', 'of the seller', id from signing_keys limit 1`,
+    [
+      id,
+      JSON.stringify([
+        { step: 'place', result: 'pass' },
+        { step: 'serial', result: 'differs', note: 'Scratched off' },
+        { step: 'count', result: 'skip' },
+      ]),
+    ],
+  );
+  for (const as of [buyer, seller]) {
+    await open(path, { as });
+    const found = main.getByRole('region', { name: 'What was found when they met' });
+    await expect.element(found.getByText('1 fine, 1 not as listed, 1 not checked')).toBeVisible();
+    await expect.element(found.getByText('Scratched off')).toBeVisible();
+    await expect.element(found.getByText(/ agreed, 5 Nov/)).toBeVisible();
+    await expect.element(found.getByText(/has not looked at the item itself/)).toBeVisible();
+  }
+  await open(path, { as: buyer, language: 'bn' });
+  await expect
+    .element(main.getByText('১টি ঠিক আছে, ১টি বিজ্ঞাপনের মতো নয়, ১টি দেখা হয়নি'))
+    .toBeVisible();
+});

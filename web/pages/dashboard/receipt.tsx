@@ -13,7 +13,19 @@ const ReceiptSheet = lazyPart(
   async () => (await import('#web/modules/orders/receipt-sheet.tsx')).ReceiptSheet,
 );
 
+const InspectionResult = lazyPart(
+  async () => (await import('#web/modules/inspections/result.tsx')).InspectionResult,
+  { waiting: null },
+);
+
 export default function ReceiptPage() {
   const { id = '' } = useParams();
-  return <ReceiptSheet id={id} />;
+  return (
+    <ReceiptSheet
+      id={id}
+      inspection={({ inspected, buyer, seller }) =>
+        inspected && <InspectionResult inspected={inspected} names={{ buyer, seller }} />
+      }
+    />
+  );
 }

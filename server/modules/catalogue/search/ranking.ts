@@ -43,7 +43,13 @@ type RankedLine = (RankedRow | { [Name in keyof RankedRow]: null }) & {
   oldest: [string, string] | null;
 };
 
-/** The model that is meant, then the kind, its words in the name, then short names; what goes with a camera comes last. */
+/**
+ * What a seller's buyers found weighs as little as a few words of the name: it orders what is equally meant. Nobody compared yet is 90
+ * (`fairness_of`).
+ */
+const fairness = sql.raw('+ (s.fairness - 90) / 5');
+
+/** The model that is meant, then the kind, its words in the name, then short names of fair sellers; what goes with a camera comes last. */
 function rankOf({ head, models, kind }: ParsedQuery): SQL {
   const model = models ? sql`+ 800 * (s.doc @@ ${models}::tsquery)::int` : sql``;
   const kinds = kind.ranks.map(
@@ -51,7 +57,7 @@ function rankOf({ head, models, kind }: ParsedQuery): SQL {
       sql`+ ${points}::int * (${sql.raw(`s.${where}`)} @@ ${query}::tsquery)::int`,
   );
   const extra = kind.forExtras ? sql`+ 300 * s.extra::int` : sql`- 600 * s.extra::int`;
-  return sql`(400 * (s.head @@ ${head}::tsquery)::int ${model} ${sql.join(kinds, sql` `)} ${extra} - least(length(s.head), 90))`;
+  return sql`(400 * (s.head @@ ${head}::tsquery)::int ${model} ${sql.join(kinds, sql` `)} ${extra} - least(length(s.head), 90) ${fairness})`;
 }
 
 const created = sql.raw(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 
 /** So many rows in one statement: a sale of one of them waits for less than it is ready to. */
@@ -43,4 +44,20 @@ async function renew(db: Executor, which: SQL, before?: (ids: SQL) => SQL): Prom
 /** Writes anew how products are found that are found wrongly or not at all. Returns how many. */
 export async function renewSearch(db: Executor): Promise<number> {
   return (await renew(db, outdated, renewLives)) + (await renew(db, missing));
+}
+
+/** Ranks the items of these sellers by what their buyers found as it counts now. Returns how many moved. */
+export async function renewFairness(db: Executor, sellers: readonly PersonId[]): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from unnest(${sql.param([...sellers])}::uuid[]) seller
+    cross join lateral (select fairness_of(seller) as fairness) f
+    join product_search s on s.seller_id = seller and s.fairness <> f.fairness
+    order by s.id`);
+  const ids = rows.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += batch) {
+    await db.execute(sql`
+      update product_search set fairness = fairness_of(seller_id)
+      where id = any(${sql.param(ids.slice(at, at + batch))}::uuid[])`);
+  }
+  return ids.length;
 }

@@ -52,6 +52,8 @@ export const productSearch = pgTable(
     lifeUsed: smallint('life_used'),
     /** There is an evidence photo of it. */
     evidence: boolean('evidence').notNull().default(false),
+    /** How fairly its seller describes, out of 100: 90 where few buyers said. A trigger and `renewFairness` write it. */
+    fairness: smallint('fairness').notNull().default(90),
   },
   (table) => [
     // The words, what filters ask for and where the row stands among the others: `terms.ts` and `buckets.ts`.

@@ -13,6 +13,8 @@ import { findSale } from '#server/modules/payments/index.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { listCounts } from '../inspections/sensor.ts';
+import { readInspected } from '../inspections/view.ts';
 import type { DealOptions } from '../options.ts';
 import { isDecidable, isOwnDeal } from './deciding.ts';
 import {
@@ -130,16 +132,23 @@ export function createClaimDesk({ database, claims }: Pick<DealOptions, 'databas
     const row = await findDesk(db, id);
     if (!row) throw refuse(baseProblems, 'not_found');
     const { booking, claim } = row;
-    const [texts, payment, sum, deal] = await Promise.all([
+    const [texts, payment, sum, deal, inspected, counts] = await Promise.all([
       readTexts(claim),
       findSale(db, booking),
       readDecided(claims.money, db, booking),
       paidDeals.readStory(db, booking),
+      readInspected(claims.pictures, db, booking.id),
+      listCounts(db, booking.id),
     ]);
     return {
       ...texts.claim,
       ...viewDealOf(row),
-      deal: { ...deal, ...viewMoments(booking) },
+      deal: {
+        ...deal,
+        ...viewMoments(booking),
+        ...(inspected && { inspected }),
+        ...(counts.length > 0 && { sensorTests: counts }),
+      },
       ...(payment && { payment }),
       mayDecide: isDecidable(claim) && !isOwnDeal(booking, admin),
       ...(!isCash(booking) && { left: sum.left }),

@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { lookAtOriginal } from '../originals/look.ts';
+import { countSpots } from './count-spots.ts';
 import { comparePictures, prepareAvif, preparePicture, reducePicture } from './prepare.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
@@ -35,6 +36,8 @@ function work(job: DecoderJob): Promise<unknown> {
       return reducePicture(job.bytes, job);
     case 'compare':
       return comparePictures(job.a, job.b, job.pairs);
+    case 'sensor':
+      return countSpots(job.bytes, job.test);
     case 'original':
       return lookAtOriginal(job.bytes);
   }

@@ -98,9 +98,32 @@ export const dealExamples: Record<string, Entry> = {
     example: async ({ buyer, paidDeal }) => ({
       by: buyer,
       params: { id: await paidDeal() },
-      body: { lines: ['as_described', 'shutter'], passed: false },
+      body: {
+        lines: [
+          { step: 'place', result: 'pass' },
+          { step: 'serial', result: 'differs', note: 'Scratched off' },
+        ],
+        passed: false,
+        key: randomUUID(),
+      },
     }),
   },
+  'POST /api/deals/:id/inspection/agree': {
+    others: 'not_found',
+    example: async ({ buyer, inspectedFor }) => ({
+      by: buyer,
+      params: { id: await inspectedFor() },
+      body: { version: 1 },
+    }),
+  },
+  'POST /api/deals/:id/sensortests/:kind': {
+    others: 'not_found',
+    example: async ({ buyer, paidDeal }) => ({
+      by: buyer,
+      params: { id: await paidDeal(), kind: 'dust' },
+    }),
+  },
+  'GET /api/signingkeys': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'POST /api/deals/:id/newcode': {
     others: 'not_found',
     example: async ({ buyer, paidDeal }) => ({

@@ -22,4 +22,27 @@ export const evidenceExamples: Record<string, Entry> = {
   },
   'GET /api/evidence/:id': { others: 'not_found', example: seen },
   'DELETE /api/evidence/:id': { others: 'not_found', example: seen },
+  'GET /api/counttrust': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { search: 'nikon d750' } }),
+  },
+  'PUT /api/counttrust/:id': {
+    others: 'anybody',
+    example: async ({ admin }) => {
+      const readRow = async () =>
+        (await admin.get('/api/counttrust?search=nikon+d750')).body.rows[0];
+      const { _id, believed } = await readRow();
+      const reason = 'Two files of one camera show that it rises.';
+      return {
+        by: admin,
+        params: { id: _id },
+        body: { believed: !believed, reason },
+        takes: ['reason'],
+        read: async () => {
+          const row = await readRow();
+          return { believed: row.believed, reason: row.decided.reason };
+        },
+      };
+    },
+  },
 };

@@ -51,7 +51,9 @@ export function ListingActions({ product, children }: ListingActionsProps) {
   const duplicate = useDuplicate(product._id);
   const [withdrawing, setWithdrawing] = useState(false);
   const phase = phaseOf(product, Date.now());
-  const first = product.relistable ? 'relist' : firstOf[phase];
+  // By itself it comes on sale with its photo, unless something kept it back at that moment.
+  const isShown = phase === 'needs_evidence' && product.evidence !== undefined;
+  const first = product.relistable ? 'relist' : isShown ? 'resume' : firstOf[phase];
   const Icon = first && icons[first];
   const isRunning = phase === 'on_sale' || phase === 'ending';
   const actions: ListingAction[] = isRunning
@@ -60,7 +62,9 @@ export function ListingActions({ product, children }: ListingActionsProps) {
       : ['pause']
     : phase === 'reserved' && product.expiresAt
       ? ['renew']
-      : [];
+      : phase === 'needs_evidence'
+        ? ['resume']
+        : [];
   const others = actions.filter((action) => action !== first);
   const canWithdraw = phase !== 'sold' && phase !== 'withdrawn' && phase !== 'in_review';
   return (

@@ -12,6 +12,7 @@ describe('where a listing stands', () => {
     ['expired', { ...available, listing: 'expired' }],
     ['withdrawn', { ...available, listing: 'withdrawn' }],
     ['in_review', { ...available, listing: 'in_review' }],
+    ['needs_evidence', { ...available, listing: 'needs_evidence' }],
     ['reserved', { ...available, reserved: { until: inDays(1) }, expiresAt: inDays(1) }],
     ['on_sale', { ...available, reserved: { until: inDays(-0.1) } }],
     ['on_sale', { ...available, expiresAt: inDays(7.1) }],

@@ -10,7 +10,8 @@ export type ListingPhase =
   | 'paused'
   | 'expired'
   | 'withdrawn'
-  | 'in_review';
+  | 'in_review'
+  | 'needs_evidence';
 
 type Standing = Pick<OwnProduct, 'salesStatus' | 'listing' | 'expiresAt' | 'reserved'>;
 

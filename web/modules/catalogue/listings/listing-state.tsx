@@ -73,6 +73,15 @@ export function ListingState({ product }: { product: OwnProduct }) {
           <Trans>The shop looks at it within {reviewTime}. Buyers see it after that.</Trans>
         </State>
       );
+    case 'needs_evidence':
+      return (
+        <State tone="amber" word={<Trans>Needs evidence</Trans>}>
+          <Trans>
+            Buyers found items of yours worse than described. Show evidence of this one, and it
+            comes on sale by itself.
+          </Trans>
+        </State>
+      );
   }
 }
 

@@ -1,20 +1,14 @@
+import {
+  headBytes,
+  refusalOfSize,
+  type SensorRefusal,
+  type SensorTest,
+  stripeRows,
+} from '#contract/inspections/sensor/answers.ts';
 import { findDust, isInMiddle } from '#contract/inspections/sensor/dust.ts';
 import { exifSize, isWholeSize, jpegSize } from '#contract/inspections/sensor/exif-size.ts';
 import { BlockMeans, BrightestPlane, type Stripe } from '#contract/inspections/sensor/frame.ts';
 import { findHotPixels, type Spot } from '#contract/inspections/sensor/hot-pixels.ts';
-
-export type SensorTest = 'dust' | 'hot';
-
-export type SensorRefusal =
-  | 'unreadable'
-  | 'too_small'
-  | 'resized'
-  | 'size_unknown'
-  | 'too_large'
-  | 'not_dark'
-  | 'too_dark'
-  | 'too_bright'
-  | 'no_wall';
 
 export type SensorAnswer =
   | { state: 'refused'; reason: SensorRefusal }
@@ -28,16 +22,8 @@ export type SensorAnswer =
       isSizeKnown: boolean;
     };
 
-/** Rows that are read at once: of 24 megapixels 6 MB. */
-const stripeRows = 256;
-/** Smaller ones are pictures for a screen. */
-const leastSide = 1_200;
-/** And narrower ones a strip of one. */
-const leastOtherSide = 600;
 /** What a browser takes apart at once, with room for the largest sensors: 100 megapixels are 400 MB. */
 const mostPixels = 110_000_000;
-/** A camera writes its data at the very beginning. */
-const headBytes = 256 * 1024;
 
 function* stripesOf(bitmap: ImageBitmap): Generator<Stripe> {
   const { width, height } = bitmap;
@@ -72,11 +58,8 @@ export async function examine(test: SensorTest, file: Blob): Promise<SensorAnswe
     const { width, height } = bitmap;
     // Not by whoever sent it: this browser made it smaller, because the phone has no memory for it.
     if (own && !isWholeSize({ width, height }, own)) return refuse('too_large');
-    if (Math.max(width, height) < leastSide || Math.min(width, height) < leastOtherSide) {
-      return refuse('too_small');
-    }
-    // A copy without its data may be a smaller one, in which the bright dots are gone: it would speak for any sensor.
-    if (test === 'hot' && !said) return refuse('size_unknown');
+    const unfit = refusalOfSize(test, { width, height }, { own, said });
+    if (unfit) return refuse(unfit);
     const found = look(test, bitmap);
     if (typeof found === 'string') return refuse(found);
     const middle = found.filter(isInMiddle).length;

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import type { SensorRefusal, SensorTest } from '#contract/inspections/sensor/answers.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import type { SensorAnswer, SensorRefusal, SensorTest } from './examine.ts';
+import type { SensorAnswer } from './examine.ts';
 import { SpotMap } from './spot-map.tsx';
 import { useSensorTest } from './use-sensor-test.ts';
 
@@ -64,13 +65,19 @@ export function SensorTestPart({ test, title, children }: SensorTestPartProps) {
   );
 }
 
+interface SpotWordsProps {
+  test: SensorTest;
+  count: number;
+  middle: number;
+}
+
 type SeenAnswer = Extract<SensorAnswer, { state: 'seen' }>;
 
 function Seen({ test, answer }: { test: SensorTest; answer: SeenAnswer }) {
   return (
     <>
       <p className="text-lg font-[620]">
-        {test === 'dust' ? <DustWords answer={answer} /> : <HotWords count={answer.spots.length} />}
+        <SpotWords test={test} count={answer.spots.length} middle={answer.middle} />
       </p>
       <SpotMap {...answer} />
       <p className="max-w-[62ch] text-sm text-muted text-pretty">
@@ -97,14 +104,15 @@ function Seen({ test, answer }: { test: SensorTest; answer: SeenAnswer }) {
   );
 }
 
-function DustWords({ answer }: { answer: SeenAnswer }) {
+/** How much was found, and of dust how much of it in the middle. */
+export function SpotWords({ test, count, middle }: SpotWordsProps) {
   const { number } = useFormats();
-  const { spots, middle } = answer;
   const inside = number(middle);
-  if (spots.length === 0) return <Trans>No spots found.</Trans>;
+  if (test === 'hot') return <HotWords count={count} />;
+  if (count === 0) return <Trans>No spots found.</Trans>;
   return (
     <>
-      <Plural value={spots.length} one="# spot," other="# spots," />{' '}
+      <Plural value={count} one="# spot," other="# spots," />{' '}
       {middle === 0 ? <Trans>none in the middle.</Trans> : <Trans>{inside} in the middle.</Trans>}
     </>
   );
@@ -115,7 +123,7 @@ function HotWords({ count }: { count: number }) {
   return <Plural value={count} one="# bright dot." other="# bright dots." />;
 }
 
-function Refusal({ reason }: { reason: SensorRefusal }): ReactNode {
+export function Refusal({ reason }: { reason: SensorRefusal }): ReactNode {
   switch (reason) {
     case 'unreadable':
       return <Trans>This browser cannot read the photo. Choose a JPEG of the camera.</Trans>;

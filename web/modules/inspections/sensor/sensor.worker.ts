@@ -1,4 +1,5 @@
-import { examine, type SensorTest } from './examine.ts';
+import type { SensorTest } from '#contract/inspections/sensor/answers.ts';
+import { examine } from './examine.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<{ test: SensorTest; file: Blob }>) => {
   try {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SensorAnswer, SensorTest } from './examine.ts';
+import type { SensorTest } from '#contract/inspections/sensor/answers.ts';
+import type { SensorAnswer } from './examine.ts';
 import workerAddress from './sensor.worker.ts?worker&url';
 
 export { workerAddress };

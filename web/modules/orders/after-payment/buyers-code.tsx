@@ -2,57 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
-import {
-  type Inspection,
-  type InspectionLine,
-  inspectionLines,
-} from '#contract/orders/inspection.ts';
+import type { Inspection } from '#contract/orders/inspection.ts';
 import { reasonOf } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckBox } from '#web/ui/check-box.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { CheckLink } from '../check-link.tsx';
+import type { DealCheck, WithCheck } from '../deal-check.ts';
 import { ordersKey } from '../queries.ts';
 import { makeNewCode, showCode } from './calls.ts';
-import { useInspectionLabels } from './inspection-labels.ts';
 import { SellerSaysSo, UntilAsked } from './until-asked.tsx';
 import { WordButton } from './word-button.tsx';
 
+interface BuyersCodeProps {
+  deal: DealStory;
+  check: WithCheck;
+}
+
 /** For the buyer of what is paid: the list, the code behind it, and the button for whoever has the item already. */
-export function BuyersCode({ deal }: { deal: DealStory }) {
-  const { lines, ticked, setTicked, code, busy, failure, ask } = useBuyersCode(deal);
-  const { name } = deal.seller;
+export function BuyersCode({ deal, check: Check }: BuyersCodeProps) {
   return (
     <section aria-labelledby="meeting" className="grid gap-4 border-t border-line pt-4">
       <h3 id="meeting" className="font-sans text-md font-[640]">
         <Trans>When you meet</Trans>
       </h3>
       {deal.handoverSaid && <SellerSaysSo deal={deal} />}
-      <CheckLink />
-      {code === undefined ? (
-        <TickList lines={lines} ticked={ticked} onTicked={setTicked} />
-      ) : (
-        <p className="max-w-[62ch] wrap-anywhere">
-          <Trans>
-            Show this to {name} when the item is in your hand. Never send it: whoever types it has
-            handed the item over.
-          </Trans>
-        </p>
-      )}
-      <Code code={code} />
-      <div>
-        {code === undefined ? (
-          <Button variant="fill" loading={busy === 'show'} onClick={() => void ask('show')}>
-            <Trans>Show the code</Trans>
-          </Button>
-        ) : (
-          <Button size="sm" loading={busy === 'new'} onClick={() => void ask('new')}>
-            <Trans>New code</Trans>
-          </Button>
-        )}
-      </div>
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Check deal={deal}>{(check) => <CodeBehindList deal={deal} check={check} />}</Check>
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">
           <Trans>Do you have it already, and no code was needed?</Trans>
@@ -64,26 +39,118 @@ export function BuyersCode({ deal }: { deal: DealStory }) {
   );
 }
 
-/** What the buyer ticked, and the code once they asked for it. */
-function useBuyersCode(deal: DealStory) {
+function CodeBehindList({ deal, check }: { deal: DealStory; check: DealCheck }) {
+  const { code, busy, failure, ask } = useBuyersCode(deal, check);
+  const { name } = deal.seller;
+  return (
+    <>
+      {code === undefined ? (
+        <>
+          {check.list}
+          {check.differs > 0 && <WaysOut deal={deal} />}
+        </>
+      ) : (
+        <p className="max-w-[62ch] wrap-anywhere">
+          <Trans>
+            Show this to {name} when the item is in your hand. Never send it: whoever types it has
+            handed the item over.
+          </Trans>
+        </p>
+      )}
+      <Code code={code} />
+      <div className="flex flex-wrap gap-2">
+        {code === undefined ? (
+          <>
+            <Button variant="fill" loading={busy === 'show'} onClick={() => void ask('show')}>
+              <Trans>Show the code</Trans>
+            </Button>
+            {check.lines.length > 0 && (
+              <Button loading={busy === 'send'} onClick={() => void ask('send')}>
+                <Trans>Send what you found</Trans>
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button size="sm" loading={busy === 'new'} onClick={() => void ask('new')}>
+            <Trans>New code</Trans>
+          </Button>
+        )}
+      </div>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+    </>
+  );
+}
+
+/** What can be done about an item that is not as listed, before the code is shown. */
+function WaysOut({ deal }: { deal: DealStory }) {
+  const { mayClaim = [], seller } = deal;
+  const { name } = seller;
+  return (
+    <div className="grid max-w-[62ch] gap-2 wrap-anywhere">
+      <p>
+        <Trans>
+          Something is not as listed. Send it, so that {name} can agree to it. Then it is up to you:
+        </Trans>
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {mayClaim.includes('not_as_described') && (
+          <li>
+            <Trans>
+              A lower price: make a claim below, that it is not as described. {name} can give a part
+              of the price back.
+            </Trans>
+          </li>
+        )}
+        {mayClaim.includes('cancel') && (
+          <li>
+            <Trans>No sale: make a claim below, that you do not want it any more.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>It is fine with you: show the code.</Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** What is sent: the answers; where there are none, what was sent before, or that they went without the list. */
+function whatIsSent({ inspected }: DealStory, { lines }: DealCheck): Inspection {
+  if (lines.length > 0) return { lines, passed: lines.every(({ result }) => result === 'pass') };
+  // It was taken as it stands.
+  if (inspected) return { lines: inspected.lines as Inspection['lines'], passed: inspected.passed };
+  return { lines: [], passed: false };
+}
+
+/** A key for each content: sent again, after an answer that got lost, it is kept once. */
+function useKeys(): (found: Inspection) => Inspection {
+  const last = useRef({ text: '', key: '' });
+  return (found) => {
+    // Without https a browser makes none: the shop then goes by the content alone.
+    if (!window.isSecureContext) return found;
+    const text = JSON.stringify(found);
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return { ...found, key: last.current.key };
+  };
+}
+
+/** Sends what the buyer found, and has the code once they asked for it. */
+function useBuyersCode(deal: DealStory, check: DealCheck) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [ticked, setTicked] = useState<readonly InspectionLine[]>(() => tickedLast(deal));
+  const withKey = useKeys();
   const [code, setCode] = useState<string>();
-  const [busy, setBusy] = useState<'show' | 'new'>();
+  const [busy, setBusy] = useState<'show' | 'new' | 'send'>();
   const [failure, setFailure] = useState<string>();
-  const lines = inspectionLines[deal.inspection ?? 'other'];
 
-  async function ask(what: 'show' | 'new') {
+  async function ask(what: 'show' | 'new' | 'send') {
     setBusy(what);
     setFailure(undefined);
-    const found: Inspection = {
-      lines: lines.filter((line) => ticked.includes(line)),
-      passed: lines.every((line) => ticked.includes(line)),
-    };
+    const found = withKey(whatIsSent(deal, check));
     try {
       const answer = await (what === 'new' ? makeNewCode : showCode)(deal._id, found);
-      setCode(answer.code);
+      if (what === 'send') toast.success(t`It is sent.`);
+      else setCode(answer.code);
     } catch (error) {
       setFailure(
         reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
@@ -93,42 +160,7 @@ function useBuyersCode(deal: DealStory) {
     await queries.invalidateQueries({ queryKey: ordersKey });
   }
 
-  return { lines, ticked, setTicked, code, busy, failure, ask };
-}
-
-/** What they ticked before they left the page. */
-function tickedLast({ events }: DealStory): readonly InspectionLine[] {
-  return events.findLast(({ ticked }) => ticked)?.ticked?.lines ?? [];
-}
-
-interface TickListProps {
-  lines: readonly InspectionLine[];
-  ticked: readonly InspectionLine[];
-  onTicked: (ticked: readonly InspectionLine[]) => void;
-}
-
-function TickList({ lines, ticked, onTicked }: TickListProps) {
-  const labels = useInspectionLabels();
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1.5 max-w-[62ch]">
-        <Trans>
-          Look it over and tick what is fine. The code comes after the list: show it only when you
-          want to take the item.
-        </Trans>
-      </legend>
-      {lines.map((line) => (
-        <CheckBox
-          key={line}
-          label={labels[line]}
-          checked={ticked.includes(line)}
-          onChange={({ target }) =>
-            onTicked(target.checked ? [...ticked, line] : ticked.filter((one) => one !== line))
-          }
-        />
-      ))}
-    </fieldset>
-  );
+  return { code, busy, failure, ask };
 }
 
 /**

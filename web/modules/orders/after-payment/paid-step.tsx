@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import type { WithCheck } from '../deal-check.ts';
 import { BuyersCode } from './buyers-code.tsx';
 import { SellersCode } from './sellers-code.tsx';
 import { WordButton } from './word-button.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
 /** What either side does about a paid item until the deal is done, and until when. */
-export function PaidStep({ deal }: { deal: DealStory }) {
+export function PaidStep({ deal, check }: { deal: DealStory; check: WithCheck }) {
   const { stage, side } = deal;
   if (stage === 'paid') {
     return (
       <>
-        {side === 'buyer' ? <BuyersCode deal={deal} /> : <SellersCode deal={deal} />}
+        {side === 'buyer' ? <BuyersCode deal={deal} check={check} /> : <SellersCode deal={deal} />}
         <MoneyNote deal={deal} />
       </>
     );

@@ -18,10 +18,12 @@ interface ClaimDeskProps {
   people: { buyer: ReactNode; seller: ReactNode };
   /** Where the payment stands; nothing for what was paid in cash. */
   payment: ReactNode;
+  /** What the buyer found when they met, if they sent that. */
+  inspection: ReactNode;
 }
 
 /** All that an admin needs to decide a claim, on one page. */
-export function ClaimDesk({ story, people, payment }: ClaimDeskProps) {
+export function ClaimDesk({ story, people, payment, inspection }: ClaimDeskProps) {
   const names = { buyer: story.buyer.name, seller: story.seller.name };
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -36,6 +38,7 @@ export function ClaimDesk({ story, people, payment }: ClaimDeskProps) {
       </div>
       <div className="grid gap-5">
         <Facts story={story} people={people} payment={payment} />
+        {inspection}
         <DealTimeline
           deal={{ ...story.deal, buyer: story.buyer, seller: story.seller, price: story.price }}
         />
@@ -89,7 +92,7 @@ function WhyNot({ story, names }: { story: ClaimStory; names: Names }) {
   );
 }
 
-function Facts({ story, people, payment }: ClaimDeskProps) {
+function Facts({ story, people, payment }: Omit<ClaimDeskProps, 'inspection'>) {
   const { t } = useLingui();
   const { clock, money } = useFormats();
   const { bookedAt, paidAt, handedOver, completedAt } = story.deal;

@@ -22,6 +22,8 @@ interface ClaimDialogProps {
   deal: DealStory;
   kinds: readonly OwnClaimKind[];
   photos: WithPhotos;
+  /** What the buyer found not to be as listed, in words: a claim begins with it. */
+  differing: string;
   onClose: () => void;
 }
 
@@ -36,14 +38,15 @@ export function ClaimDialog({ photos: Photos, ...props }: ClaimDialogProps) {
 
 type ClaimFormProps = Omit<ClaimDialogProps, 'photos'> & { photos: ChosenPhotos };
 
-function ClaimForm({ deal, kinds, photos, onClose }: ClaimFormProps) {
+function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const labels = useOwnKinds(deal.side);
-  const { state, kind, setKind, setText, lines, setLines, submit } = useClaim({
+  const { state, kind, setKind, text, setText, lines, setLines, submit } = useClaim({
     deal,
     kinds,
     photos,
+    differing,
     onClose,
   });
   const { form, busy, failure, errors } = state;
@@ -86,6 +89,7 @@ function ClaimForm({ deal, kinds, photos, onClose }: ClaimFormProps) {
         label={t`What happened?`}
         hint={t`The other side and the shop read it.`}
         error={errors.text}
+        value={text}
         onChange={({ target }) => setText(target.value)}
       />
       {photos.field({
@@ -105,13 +109,18 @@ function ClaimForm({ deal, kinds, photos, onClose }: ClaimFormProps) {
 }
 
 /** What is written, and how it is sent. */
-function useClaim({ deal, kinds, photos, onClose }: ClaimFormProps) {
+function useClaim({ deal, kinds, photos, differing, onClose }: ClaimFormProps) {
   const { t } = useLingui();
   const fields = ['kind', 'text', 'pictures', 'lines'];
   const state = useSending({ fields, onDone: onClose });
-  const [kind, setKind] = useState<string>(kinds.length === 1 ? (kinds[0] ?? '') : '');
-  const [text, setText] = useState('');
-  const [lines, setLines] = useState<readonly InspectionLine[]>([]);
+  const isDiffering =
+    differing !== '' && deal.side === 'buyer' && kinds.includes('not_as_described');
+  const first = isDiffering ? 'not_as_described' : kinds.length === 1 ? (kinds[0] ?? '') : '';
+  const [kind, setKind] = useState<string>(first);
+  const [text, setText] = useState(isDiffering ? differing : '');
+  const [lines, setLines] = useState<readonly InspectionLine[]>(
+    isDiffering ? ['as_described'] : [],
+  );
 
   /** What the shop would refuse, said before anything is sent. */
   function missing(): Record<string, string> {
@@ -141,7 +150,7 @@ function useClaim({ deal, kinds, photos, onClose }: ClaimFormProps) {
     );
   }
 
-  return { state, kind, setKind, setText, lines, setLines, submit };
+  return { state, kind, setKind, text, setText, lines, setLines, submit };
 }
 
 interface DifferingProps {

@@ -16,8 +16,15 @@ const CancelPaidDialog = lazyPart(
   { giveUp: ({ onClose }) => onClose() },
 );
 
+interface DealClaimProps {
+  deal: DealStory;
+  photos: WithPhotos;
+  /** What its buyer found not to be as listed, in words; empty where nothing was. */
+  differing: string;
+}
+
 /** What is claimed about a deal, and the ways to claim something or to cancel it. */
-export function DealClaim({ deal, photos }: { deal: DealStory; photos: WithPhotos }) {
+export function DealClaim({ deal, photos, differing }: DealClaimProps) {
   const [asked, setAsked] = useState<'claim' | 'cancel'>();
   const { claim, mayClaim = [], mayCancel, mayRelist } = deal;
   const close = () => setAsked(undefined);
@@ -56,7 +63,13 @@ export function DealClaim({ deal, photos }: { deal: DealStory; photos: WithPhoto
         </p>
       )}
       {asked === 'claim' && (
-        <ClaimDialog deal={deal} kinds={mayClaim} photos={photos} onClose={close} />
+        <ClaimDialog
+          deal={deal}
+          kinds={mayClaim}
+          photos={photos}
+          differing={differing}
+          onClose={close}
+        />
       )}
       {asked === 'cancel' && <CancelPaidDialog deal={deal} onClose={close} />}
     </div>

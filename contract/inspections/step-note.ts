@@ -1,0 +1,2 @@
+/** Longest note to a step. Apart from the lists, which are heavy. */
+export const maxStepNote = 300;

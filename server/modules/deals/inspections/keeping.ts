@@ -1,0 +1,94 @@
+import { inspectionProblems } from '#contract/deals/problems.ts';
+import { stepsOfKind } from '#contract/inspections/checklists.ts';
+import type { InspectedLine } from '#contract/orders/inspected.ts';
+import type { Inspection, StepLine } from '#contract/orders/inspection.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { DealOptions } from '../options.ts';
+import { signInspection } from './document.ts';
+import { findNewest, hasKey, insertInspection, readClock } from './store.ts';
+import { countsOf } from './view.ts';
+
+type KeepingOptions = Pick<DealOptions, 'catalogue' | 'claims' | 'signingKey'>;
+
+const isStep = (line: Inspection['lines'][number]): line is StepLine => typeof line !== 'string';
+
+/** Refuses steps that are not on the list of the item's kind. */
+async function checkSteps(
+  { catalogue }: KeepingOptions,
+  tx: Tx,
+  { itemId }: BookingRow,
+  steps: readonly StepLine[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const known: readonly string[] = stepsOfKind[await catalogue.readChecklistKind(tx, itemId)];
+  if (!steps.every(({ step }) => known.includes(step)))
+    throw refuse(inspectionProblems, 'step_unknown');
+}
+
+/** A line as it is kept: what was left empty is left out. The database has an order of members of its own. */
+function keptLine(line: InspectedLine): InspectedLine {
+  if (typeof line === 'string') return line;
+  const { step, result, note, picture } = line;
+  return { step, result, ...(note && { note }), ...(picture && { picture }) };
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps the pictures of an inspection for good, in one order for all who keep the same ones at once. Throws refusals. */
+async function keepPictures(
+  { claims: { pictures } }: KeepingOptions,
+  tx: Tx,
+  { uid }: Person,
+  { id, urls }: { id: string; urls: readonly string[] },
+): Promise<void> {
+  const use = { kind: 'inspection', ref: id } as const;
+  for (const url of [...new Set(urls)].sort()) {
+    if (!(await pictures.claim(tx, { url, uid, use })))
+      throw refuse(inspectionProblems, 'picture_not_yours');
+  }
+}
+
+/**
+ * Keeps what the buyer of a locked deal found as a signed version of its own, unless it is what they sent last, or was sent under
+ * this key before. Throws refusals.
+ */
+export async function keepInspection(
+  options: KeepingOptions,
+  tx: Tx,
+  booking: BookingRow,
+  { buyer, found }: { buyer: Person; found: Inspection },
+): Promise<void> {
+  const { signingKey } = options;
+  const lines = found.lines.map(keptLine);
+  const { passed, key } = found;
+  const steps = found.lines.filter(isStep);
+  await checkSteps(options, tx, booking, steps);
+  if (key !== undefined && (await hasKey(tx, booking.id, key))) return;
+  const last = await findNewest(tx, booking.id);
+  if (last && last.passed === passed && isSame(last.lines.map(keptLine), lines)) return;
+  const version = (last?.version ?? 0) + 1;
+  const buyerAt = await readClock(tx);
+  const document = { booking: booking.id, version, lines, passed, buyerAt: buyerAt.toISOString() };
+  const { id } = await insertInspection(tx, {
+    bookingId: booking.id,
+    version,
+    lines,
+    passed,
+    key: key ?? null,
+    buyerAt,
+    signature: signInspection(signingKey, document),
+    keyId: signingKey.id,
+  });
+  await keepPictures(options, tx, buyer, {
+    id,
+    urls: steps.flatMap(({ picture }) => picture || []),
+  });
+  await paidDeals.noteInspection(
+    tx,
+    booking.id,
+    steps.length > 0 ? { found: countsOf(lines) } : { ticked: { lines, passed } },
+  );
+}
