@@ -108,6 +108,21 @@ describe('dust', () => {
     expect(dustIn(await pixelsOf(await jpegOf(frame).toBuffer()))).toHaveLength(1);
   });
 
+  it('is not told of a drawn wall', async () => {
+    const frame = wallFrame({ ...small, width: 3000, height: 2000, dust: 0 });
+    const { width, height, rgb } = frame;
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        if (x % 44 > 9 || y % 44 > 9) continue;
+        for (const colour of [0, 1, 2]) {
+          const at = (y * width + x) * 3 + colour;
+          rgb[at] = (rgb[at] ?? 0) * 0.8;
+        }
+      }
+    }
+    expect(dustIn(await pixelsOf(await jpegOf(frame).toBuffer()))).toBe('no_wall');
+  });
+
   it('is in the middle or not', () => {
     expect(isInMiddle({ x: 0.5, y: 0.7, radius: 0 })).toBe(true);
     expect(isInMiddle({ x: 0.5, y: 0.8, radius: 0 })).toBe(false);

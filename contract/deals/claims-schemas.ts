@@ -6,7 +6,7 @@ import { searchText } from '../kernel/search.ts';
 import { pageOf, paging, sorting } from '../kernel/table.ts';
 import { PictureUrl } from '../media/schemas.ts';
 import { DealEvent } from '../orders/deal-schemas.ts';
-import { Inspected } from '../orders/inspected.ts';
+import { inspectedFields } from '../orders/inspected.ts';
 import { dealStages, handoverWays } from '../orders/stages.ts';
 import { handReference } from '../payments/decision-schemas.ts';
 import { paymentMethods, paymentStates } from '../payments/states.ts';
@@ -20,12 +20,11 @@ import {
   claimOutcomes,
   claimStates,
   claimTurns,
+  maxClaimLength,
   maxClaimPictures,
   ownClaimKinds,
 } from './claims.ts';
 import { SensorCount } from './sensor-schemas.ts';
-
-const maxClaimLength = 2_000;
 
 const pictures = z
   .array(PictureUrl, { error: 'pictures must be a list' })
@@ -164,7 +163,7 @@ export const ClaimStory = z.extend(Claim, {
     handedOver: z.optional(z.object({ at: z.iso.datetime(), by: z.enum(handoverWays) })),
     completedAt: z.optional(z.iso.datetime()),
     events: z.array(DealEvent),
-    inspected: z.optional(Inspected),
+    ...inspectedFields,
     sensorTests: z.optional(z.array(SensorCount)),
   }),
   payment: z.optional(

@@ -84,6 +84,9 @@ export const claimSteps = [
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
+/** Letters of a claim's text. */
+export const maxClaimLength = 2_000;
+
 /** Most photos of a claim, and of each word about it. */
 export const maxClaimPictures = 8;
 

@@ -60,5 +60,6 @@ export const addSensorTest = endpoint({
     not_paid: cashProblems.not_paid,
     refund_under_way: handoverProblems.refund_under_way,
     payment_comparing: paymentProblems.payment_comparing,
+    ...claimOpenProblems,
   },
 });

@@ -42,6 +42,13 @@ export const inspectionProblems = {
     field: 'lines',
     body: { ownStatus: 'Please upload the photo again.' },
   },
+  inspection_newer: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'You sent a newer list from another device. Please look at it first.',
+    },
+  },
 } as const satisfies ProblemTable;
 
 /** Why a seller cannot agree to what a buyer found. */

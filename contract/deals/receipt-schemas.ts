@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BookingId } from '../kernel/ids.ts';
-import { Inspected } from '../orders/inspected.ts';
+import { inspectedFields } from '../orders/inspected.ts';
 import { paymentMethods } from '../payments/states.ts';
 
 /** What was paid for an item, for its two sides; no tax invoice. Sums are in tk, exact to the paisa. */
@@ -27,8 +27,7 @@ export const Receipt = z.object({
   refunds: z.array(z.object({ at: z.iso.datetime(), amount: z.number() })),
   /** All of it went back: nothing was sold. */
   refunded: z.optional(z.literal(true)),
-  /** What the buyer found before they took it, if they sent that. */
-  inspected: z.optional(Inspected),
+  ...inspectedFields,
   /** For the seller alone: the shop's part of what the buyer did not get back, and what is left of it for the seller. */
   commission: z.optional(z.number()),
   proceeds: z.optional(z.number()),

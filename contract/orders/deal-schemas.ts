@@ -7,7 +7,7 @@ import { Money } from '../kernel/money.ts';
 import { Rating } from '../kernel/rating.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
-import { Inspected } from './inspected.ts';
+import { inspectedFields } from './inspected.ts';
 import { InspectionCounts, inspectionKinds, Ticked } from './inspection.ts';
 import {
   Cancelled,
@@ -143,8 +143,7 @@ export const DealStory = z.extend(Deal, {
   ...dealClaims,
   /** Which checklist the item is gone through by: a kind of `contract/inspections`. */
   checklist: z.optional(z.string()),
-  /** What the buyer sent of it last. */
-  inspected: z.optional(Inspected),
+  ...inspectedFields,
   /** What the shop counted in photos of its sensor, the newest first; left out where there is none. */
   sensorTests: z.optional(z.array(SensorCount)),
   /** Oldest first; left out where there is none. */

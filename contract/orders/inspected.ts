@@ -36,3 +36,15 @@ export const Inspected = z.object({
   sellerSignature: z.optional(Signature),
 });
 export type Inspected = z.infer<typeof Inspected>;
+
+/** What was found about the item of a deal, wherever it is told; each left out where there is none. */
+export const inspectedFields = {
+  /** What the buyer sent last. */
+  inspected: z.optional(Inspected),
+  /** The newest version that the seller agreed to, where it is another one. */
+  agreedVersion: z.optional(Inspected),
+};
+export interface InspectedVersions {
+  inspected?: Inspected | undefined;
+  agreedVersion?: Inspected | undefined;
+}

@@ -61,6 +61,10 @@ export const Inspection = z
     passed: z.boolean('Say whether everything was fine'),
     /** Made by whoever sends it: the same again, after an answer that got lost, is kept once. */
     key: z.optional(z.uuid('key must be a UUID')),
+    /** The version that this is a change of, 0 for none: refused where another device has sent one since. */
+    after: z.optional(
+      z.int('after must be a whole number').check(z.minimum(0, 'after must be a whole number')),
+    ),
   })
   .check(
     z.refine(

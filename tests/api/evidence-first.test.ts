@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createClaimTools } from '#tests/support/claims.ts';
 import { compare } from '#tests/support/compared.ts';
 import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
+import { bringToRest } from '#tests/support/faults.ts';
 import { refusal } from '#tests/support/listing-life.ts';
+import { createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { expectDone, TestClient } from '#tests/support/test-client.ts';
@@ -138,6 +141,25 @@ it('a limited seller brings nothing on sale by a photo, and may afterwards', asy
   expect(await timesTold(id)).toBe(1);
 });
 
+it('what was sold and came back needs one, whoever puts it on sale again', async () => {
+  const fixtures = await createPaymentFixtures(shop);
+  const tools = createClaimTools(shop, fixtures);
+  const admin = await joinAdmin(shop);
+  const [own, admins] = [await tools.paid(), await tools.paid()];
+  for (const deal of [own, admins])
+    await fixtures.seller.post(`/api/deals/${deal.bookingId}/cancel`, { reason: 'other' });
+  await bringToRest(shop);
+  await compare(shop, await idOf(shop, fixtures.seller), { deals: 5, worse: 5 });
+  expect((await command(fixtures.seller, own.item.id, 'relist')).status).toBe(200);
+  const { rows } = await query('select id from payments where booking_id = $1', [admins.bookingId]);
+  const again = { reason: 'The seller has it.' };
+  expect((await admin.post(`/api/payments/${rows[0].id}/relist`, again)).status).toBe(200);
+  for (const { item } of [own, admins]) {
+    expect(await stateOf(fixtures.seller, item.id)).toBe('needs_evidence');
+    expect(await isSeen(item.id)).toBe(false);
+  }
+});
+
 it('what is looked at first waits for both, in either order', async () => {
   const admin = await joinAdmin(holding);
   const seller = await unfair(holding);
@@ -147,17 +169,20 @@ it('what is looked at first waits for both, in either order', async () => {
     const { body } = await admin.get('/api/cases?group=all&limit=100');
     const found = body.rows.find(({ subjectId }: { subjectId: string }) => subjectId === id);
     const decision = { decision: 'approve', note: 'We looked at it.' };
+    const { text } = (await admin.post(`/api/cases/${found._id}/preview`, decision)).body;
     expect((await admin.post(`/api/cases/${found._id}/decide`, decision)).status).toBe(200);
+    return text;
   };
   const [first, second] = [await list(), await list()];
   expect(await stateOf(seller, first)).toBe('in_review');
-  await approve(first);
+  // What is written says what comes of it.
+  expect(await approve(first)).toContain('It comes on sale once it has an evidence photo');
   expect(await stateOf(seller, first)).toBe('needs_evidence');
   await show(seller, first);
   expect(await isSeen(first)).toBe(true);
   await show(seller, second);
   expect(await stateOf(seller, second)).toBe('in_review');
-  await approve(second);
+  expect(await approve(second)).toContain('It is on sale.');
   expect(await isSeen(second)).toBe(true);
 });
 

@@ -156,6 +156,19 @@ describe('what the buyer found', () => {
     expect(await kindsOf(seller, deal)).toEqual(['booked', 'paid', 'inspected', 'inspected']);
   });
 
+  it('is not written over by a device that has not seen the newest', async () => {
+    const deal = await paid();
+    const fine = { lines: [{ step: 'place', result: 'pass' }], passed: true };
+    const key = randomUUID();
+    expect(await inspect(deal, { ...found, after: 0, key })).toMatchObject({ status: 200 });
+    expect(await inspect(deal, { ...fine, after: 0 })).toMatchObject(refusal('inspection_newer'));
+    // The same again, after an answer that got lost, is nothing new.
+    expect(await inspect(deal, { ...found, after: 0, key })).toMatchObject({ status: 200 });
+    expect((await dealOf(seller, deal)).inspected).toMatchObject({ version: 1, ...found });
+    expect(await inspect(deal, { ...fine, after: 1 })).toMatchObject({ status: 200 });
+    expect((await dealOf(seller, deal)).inspected).toMatchObject({ version: 2, ...fine });
+  });
+
   it('shows a photo of the buyer’s own, which stays', async () => {
     const deal = await paid();
     const { body } = await deal.buyer.upload();
@@ -168,6 +181,7 @@ describe('what the buyer found', () => {
     const stolen = { lines: [{ ...scratched, picture: other }], passed: false };
     expect(await inspect(deal, stolen)).toMatchObject({
       ...{ status: 400, body: { code: 'picture_not_yours' } },
+      body: { issues: [{ path: 'lines.0.picture', message: 'Please upload the photo again.' }] },
     });
     const { rows } = await shop.database.pool.query(
       `select count(*)::int as uses from image_uses where kind = 'inspection'`,
@@ -256,9 +270,29 @@ describe('the seller', () => {
     await inspect(deal, { lines: [scratched], passed: false });
     expect(await agree(deal, 1)).toMatchObject(refusal('inspection_changed'));
     expect(await agree(deal, 2)).toMatchObject(done);
-    // What is sent later they have not agreed to.
+    expect(await dealOf(seller, deal)).not.toHaveProperty('agreedVersion');
+    // What is sent later they have not agreed to; what they agreed to stays to be read.
     await inspect(deal, found);
-    expect((await dealOf(seller, deal)).inspected).not.toHaveProperty('sellerAt');
+    for (const by of [deal.buyer, seller]) {
+      const { inspected, agreedVersion } = await dealOf(by, deal);
+      expect(inspected).toMatchObject({ version: 3 });
+      expect(inspected).not.toHaveProperty('sellerAt');
+      expect(agreedVersion).toMatchObject({
+        ...{ version: 2, lines: [scratched], sellerAt: expect.any(String) },
+      });
+    }
+  });
+
+  it('keeps what they agreed to, whoever asks for the code without a list afterwards', async () => {
+    const deal = await paid();
+    await inspect(deal, found);
+    await agree(deal, 1);
+    const { body } = await inspect(deal, { lines: [], passed: false });
+    expect(body.code).toMatch(/^\d{6}$/);
+    expect((await dealOf(seller, deal)).inspected).toMatchObject({ version: 1, ...found });
+    expect(await kindsOf(seller, deal)).toEqual([
+      ...['booked', 'paid', 'inspected', 'inspection_agreed'],
+    ]);
   });
 
   it('alone agrees, and only while the deal is not done and nothing is claimed', async () => {

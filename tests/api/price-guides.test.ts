@@ -215,8 +215,8 @@ it('two people who deal thrice in 90 days are told of once in that time, whoever
   await deal(one, other, 3);
   const [alarm, ...more] = await since();
   expect(more).toEqual([]);
-  expect(alarm?.message).toContain(`Rafiq Hasan (${one.id})`);
-  expect(alarm?.message).toContain(`Tania Akter (${other.id})`);
+  expect(alarm?.message).toContain(`/dashboard/people/${one.id}`);
+  expect(alarm?.message).toContain(`/dashboard/people/${other.id}`);
   expect(alarm?.message).toContain('3 items');
   expect(await since()).toEqual([alarm]);
   // Neither while it is open nor once somebody has looked; after 90 days again.

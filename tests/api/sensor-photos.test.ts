@@ -126,6 +126,20 @@ test('only the two of a paid deal attach one, until it is done', async () => {
   expect(await attach(seller, deal, 'dust', wall)).toMatchObject(refusal('deal_over'));
 });
 
+test('no side hides what the other attached, and none is taken while something is claimed', async () => {
+  const deal = await paid();
+  await attach(deal.buyer, deal, 'dust', wall);
+  for (let n = 0; n < 6; n += 1) await attach(seller, deal, 'hot', fromCamera(dark));
+  const { sensorTests } = await dealOf(deal.buyer, deal);
+  expect(sensorTests.map(({ by }: { by: string }) => by)).toEqual([
+    ...Array(5).fill('seller'),
+    'buyer',
+  ]);
+  const claim = { kind: 'cancel', text: 'I do not want it any more.' };
+  await deal.buyer.post(`/api/deals/${deal.bookingId}/claims`, claim);
+  expect(await attach(seller, deal, 'dust', wall)).toMatchObject(refusal('claim_open'));
+});
+
 test('twenty photos of one person a day are counted', async () => {
   const [deal, other] = [await paid(), await paid()];
   const statuses: number[] = [];

@@ -97,14 +97,19 @@ function candidatesOf(light: Float64Array, smooth: Float64Array, size: Size): Ca
   return found.sort((a, b) => b.step - a.step);
 }
 
-/** Of places whose windows touch each other one is a spot: the darkest. */
-function apart(candidates: readonly Candidate[]): Candidate[] {
+/** More spots than this are a drawing or a cloth, and would take minutes to compare with each other. */
+const mostSpots = 1_000;
+
+/** Of places whose windows touch each other one is a spot: the darkest. None where there is no end to them. */
+function apart(candidates: readonly Candidate[]): Candidate[] | undefined {
   const spots: Candidate[] = [];
   for (const one of candidates) {
     const isOwn = spots.every(
-      (spot) => Math.hypot(spot.x - one.x, spot.y - one.y) > 1.4 * (spot.radius + one.radius) + 2,
+      (spot) =>
+        (spot.x - one.x) ** 2 + (spot.y - one.y) ** 2 > (1.4 * (spot.radius + one.radius) + 2) ** 2,
     );
     if (isOwn) spots.push(one);
+    if (spots.length > mostSpots) return undefined;
   }
   return spots;
 }
@@ -136,16 +141,23 @@ function shadowOf({ x, y, step }: Candidate, light: Float64Array, { width, heigh
   return cells;
 }
 
+/** The cells that are no farther from the middle of a spot than its radius. */
+function cellsWithin({ x, y, radius }: Candidate, { width, height }: Size): number[] {
+  const cells: number[] = [];
+  const reach = Math.floor(radius);
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row += 1) {
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column += 1)
+      if (Math.hypot(column - x, row - y) <= radius) cells.push(row * width + column);
+  }
+  return cells;
+}
+
 /** Of spots that touch the shadow of a darker one none is a spot of its own: a fibre is one. */
 function joined(spots: readonly Candidate[], light: Float64Array, size: Size): Candidate[] {
-  const { width } = size;
-  const shadowed: number[] = [];
+  const shadowed = new Set<number>();
   return spots.filter((spot) => {
-    const isJoined = shadowed.some(
-      (cell) =>
-        Math.hypot((cell % width) - spot.x, Math.floor(cell / width) - spot.y) <= spot.radius,
-    );
-    if (!isJoined) shadowed.push(...shadowOf(spot, light, size));
+    const isJoined = cellsWithin(spot, size).some((cell) => shadowed.has(cell));
+    if (!isJoined) for (const cell of shadowOf(spot, light, size)) shadowed.add(cell);
     return !isJoined;
   });
 }
@@ -167,7 +179,9 @@ export function findDust(blocks: BlockMeans): Spot[] | DustRefusal {
   )
     return 'no_wall';
   const longer = Math.max(width, height);
-  const spots = joined(apart(candidatesOf(light, smooth, blocks)), light, blocks);
+  const separate = apart(candidatesOf(light, smooth, blocks));
+  if (separate === undefined) return 'no_wall';
+  const spots = joined(separate, light, blocks);
   return spots.map(({ x, y, radius }) => ({
     x: (x + 0.5) / width,
     y: (y + 0.5) / height,

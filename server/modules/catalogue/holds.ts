@@ -1,5 +1,6 @@
 import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { type PuttingAwayOptions, putAway } from './putting-away.ts';
 import { countEnd, readReservation } from './reservations.ts';
 import { checkRelisted, type FindReported } from './serial-numbers.ts';
@@ -12,7 +13,7 @@ import {
   type ProductRow,
 } from './store.ts';
 
-export interface HoldsOptions extends PuttingAwayOptions {
+export interface HoldsOptions extends PuttingAwayOptions, EvidenceFirstOptions {
   findReported: FindReported;
   /** Whether the shop looks at a product first that nobody bought after all; known to a later module. */
   mustStayOff: (tx: Tx, id: ProductId) => Promise<boolean>;
@@ -63,13 +64,13 @@ export async function release(
 
 /**
  * Puts a sold product back on sale whose payment was refunded, for as many days as a new one; or off sale, where the shop has to look at
- * it. Answers whether it is on sale. Throws a ReportedSerial for one whose number was reported stolen, unless it was approved in spite of
+ * it, or it has to show evidence first: what is sold can show none. Answers whether it is on sale. Throws a ReportedSerial for one whose number was reported stolen, unless it was approved in spite of
  * that.
  */
 export async function relist(
   options: HoldsOptions,
   tx: Tx,
-  { id, name }: Pick<ProductRow, 'id' | 'name'>,
+  { id, name, sellerId }: Pick<ProductRow, 'id' | 'name' | 'sellerId'>,
   payment: PaymentId,
 ): Promise<boolean> {
   // A notice that is accepted meanwhile is waited for. Before the number is given up: without it nothing fits.
@@ -79,5 +80,9 @@ export async function relist(
   const freed = { heldPayment: null, holder: payment };
   await move(tx, id, payment, { from: 'sold', to: 'available', ...freed });
   await changeProduct(tx, id, { expiresAt: endAfter(options.listingDays) });
-  return !(await holdBack(options, tx, id));
+  const isAsked = await mustShowEvidence(options, tx, { sellerId, evidenceLevel: null });
+  // Before the look: what is looked at waits for its photo again afterwards.
+  if (isAsked) await putAway(options, tx, { id, reason: 'needs_evidence' });
+  const isHeld = await holdBack(options, tx, id);
+  return !isAsked && !isHeld;
 }

@@ -74,10 +74,7 @@ async function bringBack(
   return 1;
 }
 
-/**
- * Puts back what was sold, once its price went back and the item is with its seller; a theft case that is open holds it, and evidence
- * that it has to show: what is sold can show none.
- */
+/** Puts back what was sold, once its price went back and the item is with its seller. */
 async function bringBackSold(
   options: ListingLifeOptions,
   tx: Tx,
@@ -86,11 +83,7 @@ async function bringBackSold(
   const { heldPayment } = product;
   const [payment] = heldPayment ? await options.listReturned(tx, [heldPayment as PaymentId]) : [];
   if (!payment) throw refuse(listingProblems, 'not_relistable');
-  const isBack = await relist(options, tx, product, payment);
-  const { id, sellerId } = product;
-  if (isBack && (await mustShowEvidence(options, tx, { sellerId, evidenceLevel: null }))) {
-    await putAway(options, tx, { id, reason: 'needs_evidence' });
-  }
+  await relist(options, tx, product, payment);
   return 1;
 }
 

@@ -79,7 +79,7 @@ export async function readReceipt(
   const paid = reference === null ? undefined : (await listPaid(db, [reference])).get(reference);
   if (!paid) throw refuse(cashProblems, 'not_paid');
   const inspected = await readInspected(claims.pictures, db, id);
-  return { ...viewReceipt(row, paid, person), ...(inspected && { inspected }) };
+  return { ...viewReceipt(row, paid, person), ...inspected };
 }
 
 /** All receipts of a person, for the data that they take along: without the other side's name, which is not theirs. */

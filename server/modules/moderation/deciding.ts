@@ -70,18 +70,24 @@ function mailOf(
   appeal: string,
 ) {
   const { product } = facts;
-  const staysOff = decision === 'approve' && Boolean(product?.heldReason);
+  const { heldReason = null, evidenceLevel = null } = (decision === 'approve' && product) || {};
+  // What shows its photo by now comes on sale with the decision.
+  const needsEvidence = heldReason === 'needs_evidence' && evidenceLevel === null;
+  const staysOff = heldReason !== null && heldReason !== 'needs_evidence';
   const isSold = product?.status === 'sold';
   const isTheirs = decision === 'ask_change' || staysOff;
+  const shown = isTheirs ? '/dashboard/myproducts' : `/product/${product?.id}`;
+  const page = needsEvidence ? `/dashboard/evidence/${product?.id}` : shown;
   return decisionMail({
     subjectKind,
     item: itemNameOf(facts),
     decision,
     staysOff,
+    needsEvidence,
     isSold,
     template,
     note,
-    link: isTheirs ? `${publicUrl}/dashboard/myproducts` : `${publicUrl}/product/${product?.id}`,
+    link: `${publicUrl}${page}`,
     rules: `${publicUrl}/terms`,
     appeal: { link: appeal, days: appealDays },
   });

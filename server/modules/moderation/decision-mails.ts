@@ -14,6 +14,8 @@ export interface Decided {
   decision: CaseDecision;
   /** An approved item that its seller had taken off sale before: it is off sale again. */
   staysOff: boolean;
+  /** An approved item that comes on sale once it shows an evidence photo. */
+  needsEvidence: boolean;
   /** The item is sold: nobody is told that it is on sale. */
   isSold: boolean;
   template: CaseTemplate;
@@ -63,7 +65,16 @@ function templateText(i18n: MailI18n, template: CaseTemplate): string | undefine
   return texts[template];
 }
 
-function approval(i18n: MailI18n, { item, staysOff, isSold }: Decided) {
+function approval(i18n: MailI18n, { item, staysOff, needsEvidence, isSold }: Decided) {
+  if (needsEvidence) {
+    return {
+      subject: i18n._('{item} needs an evidence photo', { item }),
+      text: i18n._(
+        'Our team looked at your item {item}, and everything is fine. It comes on sale once it has an evidence photo: buyers found items of yours worse than described.',
+        { item },
+      ),
+    };
+  }
   if (staysOff) {
     return {
       subject: i18n._('We looked at {item}', { item }),

@@ -8,12 +8,11 @@ const days = 90;
 
 /** Calls a person about two people who deal with each other again and again, once in that time. */
 export async function watchRepeated(db: Executor): Promise<void> {
-  for (const { deals, people } of await listRepeated(db, { fewest, days })) {
+  for (const { deals, one, other } of await listRepeated(db, { fewest, days })) {
     const kind = 'repeated_deals';
-    const subject = people.map(({ id }) => id).join(':');
+    const subject = `${one}:${other}`;
     if (await wasRaised(db, { kind, subject, withinDays: days })) continue;
-    const [one, other] = people.map(({ id, name }) => `${name} (${id})`);
-    const message = `${one} and ${other} handed over ${deals} items to each other within ${days} days. Prices between friends are no prices: look at what they paid.`;
+    const message = `Two people handed over ${deals} items to each other within ${days} days: /dashboard/people/${one} and /dashboard/people/${other}. Prices between friends are no prices: look at what they paid.`;
     await raiseAlarm(db, { kind, subject, message });
   }
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Condition } from '#contract/catalogue/choices.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
-import { people } from '#server/modules/accounts/index.ts';
 import { cameraModels, products } from '#server/modules/catalogue/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { isPriceWhole } from '#server/modules/payments/index.ts';
@@ -46,19 +46,13 @@ export async function listSales(db: Executor): Promise<Sale[]> {
 export async function listRepeated(
   db: Executor,
   { fewest, days }: { fewest: number; days: number },
-): Promise<{ deals: number; people: { id: string; name: string }[] }[]> {
-  const { rows } = await db.execute<{ deals: number; people: { id: string; name: string }[] }>(sql`
-    select deals, (
-      select json_agg(json_build_object('id', p.id,
-        'name', case when p.deleted_at is null then p.name else 'Deleted user' end) order by p.id)
-      from ${people} p where p.id in (one, other)) as people
-    from (
-      select least(${bookings.buyerId}, ${bookings.sellerId}) as one,
-        greatest(${bookings.buyerId}, ${bookings.sellerId}) as other, count(*)::int as deals
-      from ${bookings}
-      where ${bookings.state} = 'paid' and ${bookings.handedOverAt} > now() - make_interval(days => ${days})
-      group by 1, 2 having count(*) >= ${fewest}
-    ) repeated order by one, other`);
+): Promise<{ deals: number; one: PersonId; other: PersonId }[]> {
+  const { rows } = await db.execute<{ deals: number; one: PersonId; other: PersonId }>(sql`
+    select least(${bookings.buyerId}, ${bookings.sellerId}) as one,
+      greatest(${bookings.buyerId}, ${bookings.sellerId}) as other, count(*)::int as deals
+    from ${bookings}
+    where ${bookings.state} = 'paid' and ${bookings.handedOverAt} > now() - make_interval(days => ${days})
+    group by 1, 2 having count(*) >= ${fewest} order by 1, 2`);
   return rows;
 }
 

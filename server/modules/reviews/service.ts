@@ -5,18 +5,24 @@ import { listCompared } from './store.ts';
 import { createReviewTimers } from './timers.ts';
 import { createWriting, type WritingOptions } from './writing.ts';
 
-/** Sellers whose items are looked at in one statement. */
-const together = 500;
-
 /** What buyers and sellers wrote about each other, and the public page of a seller. */
 export function createReviewsService(options: WritingOptions & ProfileOptions & { log: Logger }) {
-  const { db } = options.database;
+  const {
+    database: { db },
+    log,
+  } = options;
 
-  /** Ranks what is on sale by what buyers found, which changes with each review and with time. */
+  /** Ranks what is on sale by what buyers found, which changes with each review and with time. One that fails waits for the next run. */
   async function renewRanks(): Promise<void> {
-    const sellers = await listCompared(db);
-    for (let at = 0; at < sellers.length; at += together) {
-      await renewFairness(db, sellers.slice(at, at + together));
+    for (const seller of await listCompared(db)) {
+      try {
+        await renewFairness(db, seller);
+      } catch (error) {
+        log.error(
+          { event: 'rank_not_renewed', err: error, seller },
+          'What a seller offers could not be ranked anew; it is tried again.',
+        );
+      }
     }
   }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type ChecklistKind, stepsOfKind } from '#contract/inspections/checklists.ts';
-import type { InspectedLine } from '#contract/orders/inspected.ts';
+import { type ChecklistKind, type StepId, stepsOfKind } from '#contract/inspections/checklists.ts';
+import type { Inspected } from '#contract/orders/inspected.ts';
 import type { StepLine } from '#contract/orders/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -17,20 +17,27 @@ interface DealChecklistProps extends Pick<ComponentProps<typeof Steps>, 'photo'>
   /** Its buyer. */
   owner: string | undefined;
   /** What the buyer sent of it last. */
-  sent: readonly InspectedLine[];
+  sent: Inspected | undefined;
   onForgotten: (undo: () => void) => void;
   children: (check: {
     list: ReactNode;
     /** As they are sent; none where nothing was answered. */
     lines: StepLine[];
     differs: number;
+    /** Which version they are a change of: 0 for none. */
+    version: number;
+    /** Whether they were sent as they are. */
+    isSent: boolean;
+    /** Takes the photo out of a step, which the shop has no more. */
+    dropPhoto: (step: string) => void;
   }) => ReactNode;
 }
 
 /** The list for the item of a deal, whose answers are sent. */
 export function DealChecklist({ kind, deal, owner, sent, ...props }: DealChecklistProps) {
   const { photo, onForgotten, children } = props;
-  const answered = { id: deal, sent: answersOf(sent) };
+  const { version = 0, lines: sentLines = [] } = sent ?? {};
+  const answered = { id: deal, version, sent: answersOf(sentLines) };
   const { answers, change, startAnew } = useAnswers(kind, owner, answered);
   const take = (from: Answers) => {
     for (const step of stepsOfKind[kind]) if (from[step]) change(step, from[step]);
@@ -48,7 +55,15 @@ export function DealChecklist({ kind, deal, owner, sent, ...props }: DealCheckli
       )}
     </Opened>
   );
-  return children({ list, lines: linesOf(kind, answers), differs: found.differs.length });
+  const lines = linesOf(kind, answers);
+  return children({
+    list,
+    lines,
+    differs: found.differs.length,
+    version,
+    isSent: JSON.stringify(lines) === JSON.stringify(linesOf(kind, answered.sent)),
+    dropPhoto: (step) => change(step as StepId, { picture: undefined }),
+  });
 }
 
 /** Offers what was answered to the same list outside of the deal: it may have been about another item. */

@@ -7,18 +7,23 @@ import { type Answer, type Answers, readAnswers } from './answers.ts';
 /** A deal whose item is gone through: its answers are its own. */
 export interface AnsweredDeal {
   id: string;
-  /** What was sent of it before. */
+  /** What was sent of it last, and which version of it that is: 0 where nothing was. */
   sent: Answers;
+  version: number;
 }
 
 const nameOf = (owner: string, list: string) => `check ${list} ${owner}`;
 
-/** What was answered for a deal; where nothing was, what was sent of it. */
-async function readOfDeal(owner: string, { id, sent }: AnsweredDeal): Promise<Answers> {
-  const own = readAnswers(await deviceDrafts.read(nameOf(owner, id)));
-  if (Object.keys(own).length > 0 || Object.keys(sent).length === 0) return own;
-  await deviceDrafts.keep(nameOf(owner, id), sent);
-  return sent;
+/** What is answered for a deal is a change of one version of it: once there is a newer one, it is a change of nothing. */
+const nameOfDeal = (owner: string, { id }: AnsweredDeal, version: number) =>
+  nameOf(owner, `${id} ${version}`);
+
+/** What was changed on this device since the newest version was sent; where nothing was, what was sent. */
+async function readOfDeal(owner: string, deal: AnsweredDeal): Promise<Answers> {
+  for (let version = 0; version < deal.version; version += 1)
+    await deviceDrafts.drop(nameOfDeal(owner, deal, version));
+  const changed = await deviceDrafts.read(nameOfDeal(owner, deal, deal.version));
+  return changed === undefined ? deal.sent : readAnswers(changed);
 }
 
 /** What a person had answered here; where they have nothing, what they answered in this tab before they signed in. */
@@ -34,6 +39,11 @@ async function readKept(kind: ChecklistKind, owner: string | undefined): Promise
   return before;
 }
 
+function nameOfList(kind: ChecklistKind, owner: string | undefined, deal?: AnsweredDeal): string {
+  if (owner === undefined) return `check ${kind}`;
+  return deal ? nameOfDeal(owner, deal, deal.version) : nameOf(owner, kind);
+}
+
 /**
  * What was answered to a list: a person's stays on their device until they log out, a visitor's in this tab. `owner`, `kind` and
  * `deal` stay the same as long as the list is shown.
@@ -43,34 +53,40 @@ export function useAnswers(kind: ChecklistKind, owner: string | undefined, deal?
   /** A private window or a full device stores nothing. */
   const [isStored, setStored] = useState(true);
   const storage = owner === undefined ? tabDrafts : deviceDrafts;
-  const name = owner === undefined ? `check ${kind}` : nameOf(owner, deal?.id ?? kind);
-  const readOwn = useEffectEvent(() =>
-    deal && owner !== undefined ? readOfDeal(owner, deal) : readKept(kind, owner),
-  );
+  const version = deal?.version ?? 0;
+  const name = nameOfList(kind, owner, deal);
+  const readNow = () =>
+    deal && owner !== undefined ? readOfDeal(owner, deal) : readKept(kind, owner);
+  const readOwn = useEffectEvent(readNow);
   /** One after the other, the first reading too: each writes over what the one before it left. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const queue = (work: () => unknown) => {
     last.current = last.current.then(work);
   };
 
+  /** Which version was read, once one was. */
+  const readVersion = useRef<number>(undefined);
   useEffect(() => {
     let isLeft = false;
     const read = async () => {
       const kept = await readOwn();
-      // What was pressed meanwhile is newer.
-      if (!isLeft) setAnswers((now) => ({ ...kept, ...now }));
+      if (isLeft) return;
+      const isNewer = readVersion.current !== undefined && readVersion.current !== version;
+      readVersion.current = version;
+      // What was pressed meanwhile is newer; but for what was sent since, here or on another device.
+      setAnswers((now) => (isNewer ? kept : { ...kept, ...now }));
     };
     last.current = last.current.then(read);
     return () => {
       isLeft = true;
     };
-  }, []);
+  }, [version]);
 
   function change(step: StepId, answer: Answer): void {
     setAnswers((now) => ({ ...now, [step]: { ...now[step], ...answer } }));
     // Another tab may have written since: this step alone replaces what it left.
     queue(async () => {
-      const kept = readAnswers(await storage.read(name));
+      const kept = await readNow();
       await storage.keep(name, { ...kept, [step]: { ...kept[step], ...answer } });
       setStored((await storage.read(name)) !== undefined);
     });
@@ -80,7 +96,8 @@ export function useAnswers(kind: ChecklistKind, owner: string | undefined, deal?
   function startAnew(): () => void {
     const before = answers;
     setAnswers({});
-    queue(() => storage.drop(name));
+    // Nothing at all, and not what was sent.
+    queue(() => (deal ? storage.keep(name, {}) : storage.drop(name)));
     return () => {
       setAnswers(before);
       queue(() => storage.keep(name, before));

@@ -10,6 +10,12 @@ export interface DealCheck {
   lines: StepLine[];
   /** How many of them are not as listed. */
   differs: number;
+  /** Which version of what was sent they are a change of: 0 for none. */
+  version: number;
+  /** Whether they were sent as they are. */
+  isSent: boolean;
+  /** Takes the photo out of a step, which the shop has no more. */
+  dropPhoto: (step: string) => void;
 }
 
 /** Gives its children the list of a deal's item: which words it has is known elsewhere. */

@@ -82,11 +82,13 @@ function Somebody({ _id, name, email }: ClaimStory['buyer']) {
 
 /** What was found when the two met, and what the shop counted. */
 function Inspection({ story }: { story: ClaimStory }) {
-  const { inspected, sensorTests } = story.deal;
+  const { inspected, agreedVersion, sensorTests } = story.deal;
   const names = { buyer: story.buyer.name, seller: story.seller.name };
   return (
     <>
-      {inspected && <InspectionResult inspected={inspected} names={names} />}
+      {inspected && (
+        <InspectionResult inspected={inspected} agreedVersion={agreedVersion} names={names} />
+      )}
       {sensorTests && <SensorCounts counts={sensorTests} names={names} />}
     </>
   );

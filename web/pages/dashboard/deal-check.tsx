@@ -23,7 +23,7 @@ export function CheckOfDeal({ deal, children }: CheckOfDealProps) {
       kind={findChecklistKind(deal.checklist ?? null) ?? 'other'}
       deal={deal._id}
       owner={owner}
-      sent={deal.inspected?.lines ?? []}
+      sent={deal.inspected}
       photo={StepPhoto}
       onForgotten={(undo) => tellUndoable(<Trans>The answers are gone.</Trans>, undo)}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxClaimPictures } from '#contract/deals/claims.ts';
+import { maxClaimLength, maxClaimPictures } from '#contract/deals/claims.ts';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { useDifferingText } from '#web/modules/inspections/result.tsx';
 import { DealClaim } from '#web/modules/orders/claims/deal-claim.tsx';
@@ -12,6 +12,6 @@ function ClaimPhotos({ children }: { children: (photos: ChosenPhotos) => ReactNo
 
 /** What is claimed about a deal, with photos that are sent as those of a product. */
 export function ClaimOfDeal({ deal }: { deal: DealStory }) {
-  const differing = useDifferingText()(deal.inspected);
+  const differing = useDifferingText(maxClaimLength)(deal.inspected);
   return <DealClaim deal={deal} photos={ClaimPhotos} differing={differing} />;
 }

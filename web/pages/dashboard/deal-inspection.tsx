@@ -19,7 +19,11 @@ export function InspectionOfDeal({ deal }: { deal: DealStory }) {
     <div className="grid gap-5 empty:hidden">
       {inspected && inspected.lines.length > 0 && (
         <>
-          <InspectionResult inspected={inspected} names={names} />
+          <InspectionResult
+            inspected={inspected}
+            agreedVersion={deal.agreedVersion}
+            names={names}
+          />
           {side === 'seller' && isGoingOn && !inspected.sellerAt && (
             <AgreeButton deal={deal._id} version={inspected.version} onSaid={renew} />
           )}

@@ -23,8 +23,14 @@ export default function ReceiptPage() {
   return (
     <ReceiptSheet
       id={id}
-      inspection={({ inspected, buyer, seller }) =>
-        inspected && <InspectionResult inspected={inspected} names={{ buyer, seller }} />
+      inspection={({ inspected, agreedVersion, buyer, seller }) =>
+        inspected && (
+          <InspectionResult
+            inspected={inspected}
+            agreedVersion={agreedVersion}
+            names={{ buyer, seller }}
+          />
+        )
       }
     />
   );

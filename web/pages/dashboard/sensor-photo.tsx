@@ -57,7 +57,10 @@ export function SensorPhoto({ deal, onCounted }: SensorPhotoProps) {
       )}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <p className="max-w-[62ch] text-sm text-muted">
-        <Trans>How to take them stands on the page of the sensor test.</Trans>
+        <Trans>
+          How to take them stands on the page of the sensor test. Up to 12 MB and 50 megapixels:
+          larger files can be looked at there, on your own device.
+        </Trans>
       </p>
     </div>
   );

@@ -46,17 +46,21 @@ export async function renewSearch(db: Executor): Promise<number> {
   return (await renew(db, outdated, renewLives)) + (await renew(db, missing));
 }
 
-/** Ranks the items of these sellers by what their buyers found as it counts now. Returns how many moved. */
-export async function renewFairness(db: Executor, sellers: readonly PersonId[]): Promise<number> {
+/**
+ * Ranks the items of a seller by what their buyers found as it counts now; asked once, since it reads all their sales. Returns how
+ * many moved.
+ */
+export async function renewFairness(db: Executor, seller: PersonId): Promise<number> {
+  const { rows: found } = await db.execute<{ fairness: number }>(
+    sql`select fairness_of(${seller}::uuid) as fairness`,
+  );
+  const fairness = sql`${found[0]?.fairness}::smallint`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from unnest(${sql.param([...sellers])}::uuid[]) seller
-    cross join lateral (select fairness_of(seller) as fairness) f
-    join product_search s on s.seller_id = seller and s.fairness <> f.fairness
-    order by s.id`);
+    select id from product_search where seller_id = ${seller} and fairness <> ${fairness} order by id`);
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += batch) {
     await db.execute(sql`
-      update product_search set fairness = fairness_of(seller_id)
+      update product_search set fairness = ${fairness}
       where id = any(${sql.param(ids.slice(at, at + batch))}::uuid[])`);
   }
   return ids.length;

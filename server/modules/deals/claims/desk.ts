@@ -146,7 +146,7 @@ export function createClaimDesk({ database, claims }: Pick<DealOptions, 'databas
       deal: {
         ...deal,
         ...viewMoments(booking),
-        ...(inspected && { inspected }),
+        ...inspected,
         ...(counts.length > 0 && { sensorTests: counts }),
       },
       ...(payment && { payment }),

@@ -8,23 +8,24 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { DealOptions } from '../options.ts';
 import { signInspection } from './document.ts';
-import { findNewest, hasKey, insertInspection, readClock } from './store.ts';
+import { findNewest, hasKey, type InspectionRow, insertInspection, readClock } from './store.ts';
 import { countsOf } from './view.ts';
 
 type KeepingOptions = Pick<DealOptions, 'catalogue' | 'claims' | 'signingKey'>;
 
 const isStep = (line: Inspection['lines'][number]): line is StepLine => typeof line !== 'string';
 
-/** Refuses steps that are not on the list of the item's kind. */
+/** Refuses steps that are neither on the list of the item's kind nor on one that was sent of it before: lists change. */
 async function checkSteps(
   { catalogue }: KeepingOptions,
   tx: Tx,
   { itemId }: BookingRow,
-  steps: readonly StepLine[],
+  { steps, last }: { steps: readonly StepLine[]; last: InspectionRow | undefined },
 ): Promise<void> {
   if (steps.length === 0) return;
   const known: readonly string[] = stepsOfKind[await catalogue.readChecklistKind(tx, itemId)];
-  if (!steps.every(({ step }) => known.includes(step)))
+  const before = last?.lines.map((line) => (typeof line === 'string' ? line : line.step)) ?? [];
+  if (!steps.every(({ step }) => known.includes(step) || before.includes(step)))
     throw refuse(inspectionProblems, 'step_unknown');
 }
 
@@ -42,18 +43,28 @@ async function keepPictures(
   { claims: { pictures } }: KeepingOptions,
   tx: Tx,
   { uid }: Person,
-  { id, urls }: { id: string; urls: readonly string[] },
+  { id, lines }: InspectionRow,
 ): Promise<void> {
   const use = { kind: 'inspection', ref: id } as const;
-  for (const url of [...new Set(urls)].sort()) {
-    if (!(await pictures.claim(tx, { url, uid, use })))
-      throw refuse(inspectionProblems, 'picture_not_yours');
+  const pictureOf = (line: InspectedLine) => (typeof line === 'string' ? undefined : line.picture);
+  const urls = new Set(lines.flatMap((line) => pictureOf(line) ?? []));
+  for (const url of [...urls].sort()) {
+    if (await pictures.claim(tx, { url, uid, use })) continue;
+    const at = lines.findIndex((line) => pictureOf(line) === url);
+    throw refuse(inspectionProblems, 'picture_not_yours', {
+      issues: [
+        {
+          path: `lines.${at}.picture`,
+          message: inspectionProblems.picture_not_yours.body.ownStatus,
+        },
+      ],
+    });
   }
 }
 
 /**
  * Keeps what the buyer of a locked deal found as a signed version of its own, unless it is what they sent last, or was sent under
- * this key before. Throws refusals.
+ * this key before, or says nothing of what they had said something of. Throws refusals, also where it is a change of an older version.
  */
 export async function keepInspection(
   options: KeepingOptions,
@@ -63,16 +74,19 @@ export async function keepInspection(
 ): Promise<void> {
   const { signingKey } = options;
   const lines = found.lines.map(keptLine);
-  const { passed, key } = found;
-  const steps = found.lines.filter(isStep);
-  await checkSteps(options, tx, booking, steps);
+  const { passed, key, after } = found;
   if (key !== undefined && (await hasKey(tx, booking.id, key))) return;
   const last = await findNewest(tx, booking.id);
+  if (last && lines.length === 0) return;
   if (last && last.passed === passed && isSame(last.lines.map(keptLine), lines)) return;
-  const version = (last?.version ?? 0) + 1;
+  const before = last?.version ?? 0;
+  if (after !== undefined && after !== before) throw refuse(inspectionProblems, 'inspection_newer');
+  const steps = found.lines.filter(isStep);
+  await checkSteps(options, tx, booking, { steps, last });
+  const version = before + 1;
   const buyerAt = await readClock(tx);
   const document = { booking: booking.id, version, lines, passed, buyerAt: buyerAt.toISOString() };
-  const { id } = await insertInspection(tx, {
+  const inserted = await insertInspection(tx, {
     bookingId: booking.id,
     version,
     lines,
@@ -82,10 +96,7 @@ export async function keepInspection(
     signature: signInspection(signingKey, document),
     keyId: signingKey.id,
   });
-  await keepPictures(options, tx, buyer, {
-    id,
-    urls: steps.flatMap(({ picture }) => picture || []),
-  });
+  await keepPictures(options, tx, buyer, inserted);
   await paidDeals.noteInspection(
     tx,
     booking.id,

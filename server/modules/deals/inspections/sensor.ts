@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lte, sql } from 'drizzle-orm';
 import type { SensorCount, SensorTaken } from '#contract/deals/sensor-schemas.ts';
 import type { SensorTest } from '#contract/inspections/sensor/answers.ts';
 import { isInMiddle } from '#contract/inspections/sensor/dust.ts';
@@ -8,12 +8,12 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { checkPaid, findOwnDeal, lockPaid } from '../locked-deal.ts';
+import { checkPaid, checkUnclaimed, findOwnDeal, lockPaid } from '../locked-deal.ts';
 import type { DealOptions } from '../options.ts';
 import { sensorTests } from './tables.ts';
 
-/** Counts of one deal that are shown, and places of one count that are kept: more of them are a cloud anyway. */
-const mostShown = 10;
+/** Counts of one side and kind that are shown, so that no side hides the other's behind its own; places of one count that are kept. */
+const mostShown = 5;
 const mostPlaces = 500;
 
 type Row = typeof sensorTests.$inferSelect;
@@ -23,15 +23,26 @@ const view = (
   by: SensorCount['by'],
 ): SensorCount => ({ kind, by, at: at.toISOString(), spots, middle, map, width, height });
 
-/** What was counted in photos that were attached to a deal, the newest first. */
+/** What was counted in photos that each side attached to a deal, the newest first. */
 export async function listCounts(db: Executor, id: BookingId): Promise<SensorCount[]> {
+  const ranked = db
+    .select({
+      id: sensorTests.id,
+      place:
+        sql<number>`row_number() over (partition by ${sensorTests.personId}, ${sensorTests.kind} order by ${sensorTests.at} desc)`.as(
+          'place',
+        ),
+    })
+    .from(sensorTests)
+    .where(eq(sensorTests.bookingId, id))
+    .as('ranked');
   const rows = await db
     .select({ row: sensorTests, buyerId: bookings.buyerId })
-    .from(sensorTests)
+    .from(ranked)
+    .innerJoin(sensorTests, eq(sensorTests.id, ranked.id))
     .innerJoin(bookings, eq(bookings.id, sensorTests.bookingId))
-    .where(eq(sensorTests.bookingId, id))
-    .orderBy(desc(sensorTests.at))
-    .limit(mostShown);
+    .where(lte(ranked.place, mostShown))
+    .orderBy(desc(sensorTests.at));
   return rows.map(({ row, buyerId }) => view(row, row.personId === buyerId ? 'buyer' : 'seller'));
 }
 
@@ -56,6 +67,7 @@ export async function takeSensorPhoto(
   return database.transaction(async (tx) => {
     const booking = await lockPaid(options, tx, found);
     if (booking.completedAt) throw refuse(dealProblems, 'deal_over');
+    await checkUnclaimed(tx, id);
     const [row] = await tx
       .insert(sensorTests)
       .values({

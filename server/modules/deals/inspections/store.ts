@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SigningKeys } from '#contract/deals/inspection-schemas.ts';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -16,6 +16,20 @@ export async function findNewest(
     .select()
     .from(inspections)
     .where(eq(inspections.bookingId, bookingId))
+    .orderBy(desc(inspections.version))
+    .limit(1);
+  return row;
+}
+
+/** The newest version of it that the seller agreed to. */
+export async function findAgreed(
+  db: Executor,
+  bookingId: BookingId,
+): Promise<InspectionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(inspections)
+    .where(and(eq(inspections.bookingId, bookingId), isNotNull(inspections.sellerAt)))
     .orderBy(desc(inspections.version))
     .limit(1);
   return row;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
-import { reasonOf } from '#web/platform/problems.ts';
+import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ function CodeBehindList({ deal, check }: { deal: DealStory; check: DealCheck }) 
       {code === undefined ? (
         <>
           {check.list}
-          {check.differs > 0 && <WaysOut deal={deal} />}
+          {check.differs > 0 && <WaysOut deal={deal} isSent={check.isSent} />}
         </>
       ) : (
         <p className="max-w-[62ch] wrap-anywhere">
@@ -81,16 +81,23 @@ function CodeBehindList({ deal, check }: { deal: DealStory; check: DealCheck }) 
   );
 }
 
-/** What can be done about an item that is not as listed, before the code is shown. */
-function WaysOut({ deal }: { deal: DealStory }) {
+/** What can be done about an item that is not as listed, before the code is shown. A claim takes over what was sent. */
+function WaysOut({ deal, isSent }: { deal: DealStory; isSent: boolean }) {
   const { mayClaim = [], seller } = deal;
   const { name } = seller;
+  if (!isSent) {
+    return (
+      <p className="max-w-[62ch] wrap-anywhere">
+        <Trans>
+          Something is not as listed. Send it before anything else, so that {name} can agree to it.
+        </Trans>
+      </p>
+    );
+  }
   return (
     <div className="grid max-w-[62ch] gap-2 wrap-anywhere">
       <p>
-        <Trans>
-          Something is not as listed. Send it, so that {name} can agree to it. Then it is up to you:
-        </Trans>
+        <Trans>Something is not as listed, and {name} reads it. Now it is up to you:</Trans>
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {mayClaim.includes('not_as_described') && (
@@ -114,13 +121,17 @@ function WaysOut({ deal }: { deal: DealStory }) {
   );
 }
 
-/** What is sent: the answers; where there are none, what was sent before, or that they went without the list. */
-function whatIsSent({ inspected }: DealStory, { lines }: DealCheck): Inspection {
-  if (lines.length > 0) return { lines, passed: lines.every(({ result }) => result === 'pass') };
-  // It was taken as it stands.
-  if (inspected) return { lines: inspected.lines as Inspection['lines'], passed: inspected.passed };
-  return { lines: [], passed: false };
+/** What is sent: the answers; none says nothing new, or that they went without the list. */
+function whatIsSent({ lines, version }: DealCheck): Inspection {
+  const passed = lines.length > 0 && lines.every(({ result }) => result === 'pass');
+  return { lines, passed, after: version };
 }
+
+/** The steps whose photo the shop has no more: one that was not sent for a day is gone. */
+const goneOf = (error: unknown, { lines }: DealCheck): string[] =>
+  error instanceof ApiProblem && error.code === 'picture_not_yours'
+    ? error.issues.flatMap(({ path }) => lines[Number(path.split('.')[1])]?.step ?? [])
+    : [];
 
 /** A key for each content: sent again, after an answer that got lost, it is kept once. */
 function useKeys(): (found: Inspection) => Inspection {
@@ -146,14 +157,18 @@ function useBuyersCode(deal: DealStory, check: DealCheck) {
   async function ask(what: 'show' | 'new' | 'send') {
     setBusy(what);
     setFailure(undefined);
-    const found = withKey(whatIsSent(deal, check));
+    const found = withKey(whatIsSent(check));
     try {
       const answer = await (what === 'new' ? makeNewCode : showCode)(deal._id, found);
       if (what === 'send') toast.success(t`It is sent.`);
       else setCode(answer.code);
     } catch (error) {
+      const gone = goneOf(error, check);
+      for (const step of gone) check.dropPhoto(step);
       setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
+        gone.length > 0
+          ? t`A photo was kept for a day only, and is gone. Add it again in the list, or send what you found without it.`
+          : reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
       );
     }
     setBusy(undefined);

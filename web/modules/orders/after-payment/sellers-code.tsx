@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plainNumber } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -39,6 +40,7 @@ export function SellersCode({ deal }: { deal: DealStory }) {
           )}
         </p>
       )}
+      <ReadFirst deal={deal} />
       <CodeForm deal={deal} />
       {!handoverSaid && (
         <div className="grid justify-items-start gap-2">
@@ -50,6 +52,25 @@ export function SellersCode({ deal }: { deal: DealStory }) {
       )}
       <UntilAsked deal={deal} />
     </section>
+  );
+}
+
+/** Before the code ends what can be said: what the buyer sent, and the seller has not agreed to. */
+function ReadFirst({ deal: { inspected, agreedVersion, buyer } }: { deal: DealStory }) {
+  const { name } = buyer;
+  if (!inspected || inspected.sellerAt || inspected.lines.length === 0) return null;
+  if (agreedVersion) {
+    return (
+      <Banner tone="warning">
+        <Trans>{name} has changed what they found since you agreed. Read it again below.</Trans>
+      </Banner>
+    );
+  }
+  if (inspected.counts.differs === 0) return null;
+  return (
+    <Banner tone="warning">
+      <Trans>{name} found something that is not as listed. Read it below before you go on.</Trans>
+    </Banner>
   );
 }
 
