@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { type ChecklistKind, stepsOfKind } from '#contract/inspections/checklists.ts';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
@@ -108,6 +109,72 @@ test('a seller whose buyer has changed what they found reads it before they agre
     .toMatchTextContent('The buyer has changed what they found. Please read it again.');
   await expect.element(result.getByText('Another number than on the box')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'I agree' })).toBeVisible();
+});
+
+test('what a seller agreed to is there to be read once their buyer has sent something else', async () => {
+  const { buyer, seller, id, path } = await paidDeal();
+  const sent = (note: string) =>
+    commands.callAs(buyer, 'POST', `/api/deals/${id}/inspection`, {
+      lines: [{ step: 'serial', result: 'differs', note }],
+      passed: false,
+    });
+  await sent('Scratched off');
+  await open(path, { as: seller });
+  await expect.element(step.getByText(/^Nadia Islam found something that is not/)).toBeVisible();
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await expect.element(result.getByText(/^Rafiq Hasan agreed, /)).toBeVisible();
+  await expect.element(step.getByText(/Nadia Islam found something/)).not.toBeInTheDocument();
+  await sent('Another number than on the box');
+  await open(path, { as: seller });
+  await expect.element(step.getByText(/^Nadia Islam has changed what they found/)).toBeVisible();
+  await expect.element(result.getByText('Another number than on the box')).toBeVisible();
+  await result.getByText(/^Rafiq Hasan agreed to what was sent before it, /).click();
+  await expect.element(result.getByText('Scratched off')).toBeVisible();
+});
+
+test('what was answered on this device gives way to what was sent from another', async () => {
+  const { buyer, id, path } = await paidDeal();
+  await open(path, { as: buyer });
+  await findScratches();
+  await expect
+    .element(step.getByText(/^Something is not as listed\. Send it before/))
+    .toBeVisible();
+  const { body } = await commands.callAs(buyer, 'GET', `/api/deals/${id}`);
+  const steps = stepsOfKind[(body as { checklist: ChecklistKind }).checklist];
+  const lines = steps.map((name) => ({ step: name, result: 'pass' }));
+  await commands.callAs(buyer, 'POST', `/api/deals/${id}/inspection`, { lines, passed: true });
+  await step.getByRole('button', { name: 'Show the code' }).click();
+  await expect
+    .element(step.getByText('You sent a newer list from another device. Please look at it first.'))
+    .toBeVisible();
+  await expect.element(stepOf(serialWords).getByRole('radio', { name: 'Fine' })).toBeChecked();
+  await step.getByRole('button', { name: 'Show the code' }).click();
+  await expect.element(step.getByText(/^Show this to Rafiq Hasan when /)).toBeVisible();
+  const rows = await commands.sql('select passed from inspections where booking_id = $1', [id]);
+  expect(rows).toEqual([{ passed: true }]);
+});
+
+test('a photo that was not sent in time is told of, and the rest is sent without it', async () => {
+  const { buyer, path } = await paidDeal();
+  await open(path, { as: buyer });
+  await findScratches();
+  await stepOf(serialWords)
+    .getByLabelText('Photo of what differs')
+    .upload(await makePhotos(1));
+  await expect
+    .element(stepOf(serialWords).getByRole('button', { name: 'Remove the photo' }))
+    .toBeVisible();
+  await commands.sql(
+    'delete from uploads where not exists (select from image_uses where upload_id = uploads.id)',
+    [],
+  );
+  await step.getByRole('button', { name: 'Send what you found' }).click();
+  await expect.element(step.getByText(/^A photo was kept for a day only/)).toBeVisible();
+  await step.getByRole('button', { name: 'Send what you found' }).click();
+  await expect.element(result.getByText('Scratched off')).toBeVisible();
+  await expect
+    .element(step.getByText(/^Something is not as listed, and Rafiq Hasan/))
+    .toBeVisible();
 });
 
 test('who comes back finds their answers, on another device those that were sent, and changes one of them', async () => {
