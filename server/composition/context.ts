@@ -33,7 +33,12 @@ export interface AppOptions {
   openPayments?: typeof openPaymentProvider;
   /** Opens another reader of cameras' files than the shop's own. */
   openReader?: typeof createOriginalReader;
+  /** How far the processes that work on pictures in the background stand back, 0 to 19; far unless told otherwise. */
+  niceness?: number;
 }
+
+/** Uploads and people never wait for what has time. */
+const backgroundNiceness = 15;
 
 /** An installation that must not act for the shop knows no payment provider: nothing can be asked of it. */
 const withoutCards = (settings: Settings): Settings => ({ ...settings, payments: undefined });
@@ -53,6 +58,7 @@ export async function createContext(options: AppOptions) {
     clock,
     part: options.part ?? 'both',
     group: options.group,
+    niceness: options.niceness ?? backgroundNiceness,
     /** A secret for one purpose. */
     secretFor: (purpose: string) => deriveSecret(shopSecret, purpose),
     shopSecret,

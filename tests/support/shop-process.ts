@@ -9,9 +9,9 @@ import { readSettings } from '#server/settings/settings.ts';
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says
  * where it listens as its only line, does what it is ordered to, and ends when its parent hangs up. With IDLE it does
- * nothing in the background: whoever started it orders each step.
+ * nothing in the background: whoever started it orders each step. With NO_AVIF pictures stay without AVIF files.
  */
-const { SHOP_SECRET: shopSecret = '', IDLE: idle, ...environment } = process.env;
+const { SHOP_SECRET: shopSecret = '', IDLE: idle, NO_AVIF: noAvif, ...environment } = process.env;
 const settings = readSettings(environment);
 const log = createLogger(settings.logLevel);
 const stopTracing = await startTracing(settings, log);
@@ -28,8 +28,10 @@ const shop = await buildApp({
   log,
   shopSecret,
   demoAccounts: [],
+  niceness: 0,
   root: undefined,
 });
+if (noAvif) await shop.workers.pictures.stop();
 const url = await shop.app.listen({ port: settings.port, host: '127.0.0.1' });
 await shop.metrics?.listen();
 const stopWork = idle ? async () => undefined : shop.startWork();

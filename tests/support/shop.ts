@@ -52,6 +52,8 @@ interface TestShopOptions {
   pages?: boolean;
   /** Takes payments by this one instead of the one of the settings. */
   provider?: CardProvider;
+  /** Makes the AVIF files of pictures, too: seconds of a core, of which nobody else asks anything. */
+  avif?: boolean;
   /** Reads cameras' files by this one instead of the shop's own. */
   openReader?: typeof createOriginalReader;
 }
@@ -125,11 +127,14 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     shopSecret,
     demoAccounts: [],
+    // A machine that runs tests is busy: who stands back does not come to work.
+    niceness: 0,
     root: pages ? projectRoot : undefined,
     ...(options.openReader && { openReader: options.openReader }),
     ...(options.provider && { openPayments: opened(options.provider) }),
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  if (!options.avif) await shop.workers.pictures.stop();
   const endWork = idle ? async () => undefined : shop.startWork();
   if (mayJoinShortly(environment)) {
     const place = { shop, database: test.database, shopSecret };

@@ -28,6 +28,8 @@ interface MediaOptions {
   log: Logger;
   clock: Clock;
   blobs: BlobStore;
+  /** How far what has time stands back, 0 to 19. */
+  niceness?: number;
   /** Whether what a picture is found again by is kept of new ones. */
   findsRegions?: boolean;
   /** Called once work for the outbox is committed. */
@@ -39,7 +41,8 @@ interface MediaOptions {
 }
 
 export function createMediaService(options: MediaOptions) {
-  const { database, log, clock, blobs, findsRegions = false, onWork, semaphores, known } = options;
+  const { database, log, clock, blobs, niceness = 0, findsRegions = false } = options;
+  const { onWork, semaphores, known } = options;
   const storage = { database, files: createImageFiles(blobs) };
   // A photo takes 2 s on idle cores: 20 s is a machine that is overrun, or a picture made to be slow.
   const decoders = createDecoderPool({
@@ -57,7 +60,7 @@ export function createMediaService(options: MediaOptions) {
     size: 1,
     waiting: 4,
     timeout: 45_000,
-    niceness: 15,
+    niceness,
   });
   // An upload holds a database connection while it asks the blob store; the pool has eight at least.
   const limited = createConcurrencyLimit({ concurrency: 4, maxQueue: 64, retryAfter: 5 });
