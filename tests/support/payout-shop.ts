@@ -15,6 +15,7 @@ export const bkash = { method: 'bkash', name: 'Rafiq Hasan', number: '01711-2345
 export async function startPayoutShop(environment: Record<string, string> = {}) {
   const shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600', ...environment },
+    joinShortly: true,
   });
   const [fixtures, admin, deputy] = await Promise.all([
     createPaymentFixtures(shop),

@@ -37,6 +37,8 @@ export interface TestShop {
 interface TestShopOptions {
   /** Settings that differ from those of a demo shop without demo data. */
   environment?: Record<string, string>;
+  /** People join without signing up, although mail leaves this shop: no test of it looks at what signing up sends. */
+  joinShortly?: boolean;
   /** Shares the database and the secrets of this one, as another process of the same shop would. */
   beside?: TestShop;
   /** Without its outbox worker, webhooks and reconciler: the test runs them itself. */
@@ -136,7 +138,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   if (!options.avif) await shop.workers.pictures.stop();
   const endWork = idle ? async () => undefined : shop.startWork();
-  if (mayJoinShortly(environment)) {
+  if (options.joinShortly || mayJoinShortly(environment)) {
     const place = { shop, database: test.database, shopSecret };
     shortWays.set(url, (caller, type) => joinShortly(place, caller, type));
   }
