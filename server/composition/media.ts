@@ -13,14 +13,14 @@ export async function createMedia(
   context: Context,
   { createCache, wake }: Pick<Http, 'createCache'> & Pick<WakeUps, 'wake'>,
 ) {
-  const { settings, database, log, clock, group, part, niceness } = context;
+  const { settings, database, log, clock, group, part, decoderStart } = context;
   const blobs = await openImageStore(settings, { isTried: part === 'web' });
   const media = createMediaService({
     database,
     log,
     clock,
     blobs,
-    niceness,
+    start: decoderStart,
     findsRegions: settings.photoMatch,
     onWork: () => wake('pictures'),
     known: createCache(maxCachedPictures),

@@ -5,6 +5,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { startTracing } from '#server/processes/tracing.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { quickDecoders } from './quick-decoders.ts';
 
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says
@@ -28,7 +29,7 @@ const shop = await buildApp({
   log,
   shopSecret,
   demoAccounts: [],
-  niceness: 0,
+  decoderStart: quickDecoders,
   root: undefined,
 });
 if (noAvif) await shop.workers.pictures.stop();

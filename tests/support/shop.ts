@@ -14,6 +14,7 @@ import { seedCategories } from '#server/seeds/categories.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { wayTo } from './addresses.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { quickDecoders } from './quick-decoders.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { joinShortly } from './short-way.ts';
 import { shortWays } from './test-client.ts';
@@ -129,8 +130,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     shopSecret,
     demoAccounts: [],
-    // A machine that runs tests is busy: who stands back does not come to work.
-    niceness: 0,
+    decoderStart: quickDecoders,
     root: pages ? projectRoot : undefined,
     ...(options.openReader && { openReader: options.openReader }),
     ...(options.provider && { openPayments: opened(options.provider) }),
