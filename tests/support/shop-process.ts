@@ -5,7 +5,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { startTracing } from '#server/processes/tracing.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { quickDecoders } from './quick-decoders.ts';
+import { leaveOutAvif, quickDecoders } from './quick-pictures.ts';
 
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says
@@ -32,7 +32,7 @@ const shop = await buildApp({
   decoderStart: quickDecoders,
   root: undefined,
 });
-if (noAvif) await shop.workers.pictures.stop();
+const endAvif = noAvif ? await leaveOutAvif(shop, { database, log }) : async () => undefined;
 const url = await shop.app.listen({ port: settings.port, host: '127.0.0.1' });
 await shop.metrics?.listen();
 const stopWork = idle ? async () => undefined : shop.startWork();
@@ -62,7 +62,7 @@ process.on('message', async ({ order, word }: { order: string; word: string }) =
 });
 
 process.on('disconnect', async () => {
-  await stopWork();
+  await Promise.all([endAvif(), stopWork()]);
   await shop.app.close();
   await shop.close();
   await database.close();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { poolerInFrontOf } from './addresses.ts';
-import { compiled } from './quick-decoders.ts';
 import { quickHashing } from './quick-hashing.ts';
+import { compiled } from './quick-pictures.ts';
 
 const programs = {
   shop: fileURLToPath(new URL('./shop-process.ts', import.meta.url)),

@@ -14,8 +14,8 @@ import { seedCategories } from '#server/seeds/categories.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { wayTo } from './addresses.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { quickDecoders } from './quick-decoders.ts';
 import { quickHashing } from './quick-hashing.ts';
+import { leaveOutAvif, quickDecoders } from './quick-pictures.ts';
 import { joinShortly } from './short-way.ts';
 import { shortWays } from './test-client.ts';
 
@@ -136,15 +136,16 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...(options.provider && { openPayments: opened(options.provider) }),
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  if (!options.avif) await shop.workers.pictures.stop();
   const endWork = idle ? async () => undefined : shop.startWork();
+  const leavesAvif = !idle && !options.avif;
+  const place = { shop, database: test.database, log, shopSecret };
+  const endAvif = leavesAvif ? await leaveOutAvif(shop, place) : async () => undefined;
   if (options.joinShortly || mayJoinShortly(environment)) {
-    const place = { shop, database: test.database, shopSecret };
     shortWays.set(url, (caller, type) => joinShortly(place, caller, type));
   }
   let ended: Promise<void> | undefined;
   const stopWork = () => {
-    ended ??= endWork();
+    ended ??= Promise.all([endAvif(), endWork()]).then(() => undefined);
     return ended;
   };
   return {
