@@ -1,5 +1,5 @@
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
-import type { createOriginalReader } from '#server/modules/media/index.ts';
+import type { createOriginalReader, DecoderStart } from '#server/modules/media/index.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createOriginOf, createOwnOrigin } from '#server/platform/http/origin.ts';
@@ -33,7 +33,12 @@ export interface AppOptions {
   openPayments?: typeof openPaymentProvider;
   /** Opens another reader of cameras' files than the shop's own. */
   openReader?: typeof createOriginalReader;
+  /** How the processes are started that look at pictures in the background: they stand back unless told otherwise. */
+  decoderStart?: DecoderStart;
 }
+
+/** Uploads and people never wait for what has time. */
+const usualStart: DecoderStart = { niceness: 15 };
 
 /** An installation that must not act for the shop knows no payment provider: nothing can be asked of it. */
 const withoutCards = (settings: Settings): Settings => ({ ...settings, payments: undefined });
@@ -53,6 +58,7 @@ export async function createContext(options: AppOptions) {
     clock,
     part: options.part ?? 'both',
     group: options.group,
+    decoderStart: options.decoderStart ?? usualStart,
     /** A secret for one purpose. */
     secretFor: (purpose: string) => deriveSecret(shopSecret, purpose),
     shopSecret,

@@ -15,12 +15,12 @@ interface Parts extends Pick<WakeUps, 'wake'>, Pick<AppOptions, 'openReader'> {
 
 /** Evidence photos, and the reader of the files that they are. */
 export function createEvidence(
-  { settings, database, group, limits, log, part, secretFor }: Context,
+  { settings, database, group, decoderStart, limits, log, part, secretFor }: Context,
   { events, wake, openReader = createOriginalReader }: Parts,
   { media, catalogue }: Pick<Options, 'media' | 'catalogue'>,
 ) {
   const semaphores = group && part === 'web' ? createSemaphores(group) : undefined;
-  const reader = openReader({ log, semaphores });
+  const reader = openReader({ log, semaphores, ...decoderStart });
   return {
     ...createEvidenceService({
       database,

@@ -13,13 +13,14 @@ export async function createMedia(
   context: Context,
   { createCache, wake }: Pick<Http, 'createCache'> & Pick<WakeUps, 'wake'>,
 ) {
-  const { settings, database, log, clock, group, part } = context;
+  const { settings, database, log, clock, group, part, decoderStart } = context;
   const blobs = await openImageStore(settings, { isTried: part === 'web' });
   const media = createMediaService({
     database,
     log,
     clock,
     blobs,
+    start: decoderStart,
     findsRegions: settings.photoMatch,
     onWork: () => wake('pictures'),
     known: createCache(maxCachedPictures),

@@ -20,7 +20,7 @@ let shop: TestShop;
 let seed = 1000;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ avif: true });
 });
 
 afterAll(() => shop.close());

@@ -35,7 +35,7 @@ beforeAll(async () => {
     LIMIT_THEFT_NOTICES_PER_DAY: '1000',
     LIMIT_SERIAL_CHECKS_PER_HOUR: '1000',
   };
-  shop = await startTestShop({ environment });
+  shop = await startTestShop({ environment, joinShortly: true });
   given = await createTheftFixtures(shop);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts';
 
 /**
  * Gives somebody so many tk, as if a sale of a price that nobody follows had brought them (below 0: they owe them), and an account
- * that was changed long ago. What leads to a balance for real is tried in tests/api/payouts.test.ts.
+ * that was changed long ago. What leads to a balance for real is tried in tests/api/payouts.test.ts and payout-accounts.test.ts.
  */
 export async function giveBalance(
   { database, shopSecret }: Pick<TestShop, 'database' | 'shopSecret'>,

@@ -5,13 +5,14 @@ import { createLogger } from '#server/platform/log.ts';
 import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { startTracing } from '#server/processes/tracing.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { leaveOutAvif, quickDecoders } from './quick-pictures.ts';
 
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says
  * where it listens as its only line, does what it is ordered to, and ends when its parent hangs up. With IDLE it does
- * nothing in the background: whoever started it orders each step.
+ * nothing in the background: whoever started it orders each step. With NO_AVIF pictures stay without AVIF files.
  */
-const { SHOP_SECRET: shopSecret = '', IDLE: idle, ...environment } = process.env;
+const { SHOP_SECRET: shopSecret = '', IDLE: idle, NO_AVIF: noAvif, ...environment } = process.env;
 const settings = readSettings(environment);
 const log = createLogger(settings.logLevel);
 const stopTracing = await startTracing(settings, log);
@@ -28,8 +29,10 @@ const shop = await buildApp({
   log,
   shopSecret,
   demoAccounts: [],
+  decoderStart: quickDecoders,
   root: undefined,
 });
+const endAvif = noAvif ? await leaveOutAvif(shop, { database, log }) : async () => undefined;
 const url = await shop.app.listen({ port: settings.port, host: '127.0.0.1' });
 await shop.metrics?.listen();
 const stopWork = idle ? async () => undefined : shop.startWork();
@@ -59,7 +62,7 @@ process.on('message', async ({ order, word }: { order: string; word: string }) =
 });
 
 process.on('disconnect', async () => {
-  await stopWork();
+  await Promise.all([endAvif(), stopWork()]);
   await shop.app.close();
   await shop.close();
   await database.close();

@@ -4,14 +4,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { poolerInFrontOf } from './addresses.ts';
 import { quickHashing } from './quick-hashing.ts';
+import { compiled } from './quick-pictures.ts';
 
 const programs = {
   shop: fileURLToPath(new URL('./shop-process.ts', import.meta.url)),
   provider: fileURLToPath(new URL('./provider-process.ts', import.meta.url)),
 };
-
-/** Compiled code that the next process finds: a drill starts hundreds. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/processes', import.meta.url));
 
 /** What the processes of one shop share. */
 export interface SharedShop {

@@ -15,6 +15,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { wayTo } from './addresses.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { quickHashing } from './quick-hashing.ts';
+import { leaveOutAvif, quickDecoders } from './quick-pictures.ts';
 import { joinShortly } from './short-way.ts';
 import { shortWays } from './test-client.ts';
 
@@ -37,6 +38,8 @@ export interface TestShop {
 interface TestShopOptions {
   /** Settings that differ from those of a demo shop without demo data. */
   environment?: Record<string, string>;
+  /** People join without signing up, although mail leaves this shop: no test of it looks at what signing up sends. */
+  joinShortly?: boolean;
   /** Shares the database and the secrets of this one, as another process of the same shop would. */
   beside?: TestShop;
   /** Without its outbox worker, webhooks and reconciler: the test runs them itself. */
@@ -52,6 +55,8 @@ interface TestShopOptions {
   pages?: boolean;
   /** Takes payments by this one instead of the one of the settings. */
   provider?: CardProvider;
+  /** Makes the AVIF files of pictures, too: seconds of a core, of which nobody else asks anything. */
+  avif?: boolean;
   /** Reads cameras' files by this one instead of the shop's own. */
   openReader?: typeof createOriginalReader;
 }
@@ -125,19 +130,22 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     shopSecret,
     demoAccounts: [],
+    decoderStart: quickDecoders,
     root: pages ? projectRoot : undefined,
     ...(options.openReader && { openReader: options.openReader }),
     ...(options.provider && { openPayments: opened(options.provider) }),
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const endWork = idle ? async () => undefined : shop.startWork();
-  if (mayJoinShortly(environment)) {
-    const place = { shop, database: test.database, shopSecret };
+  const leavesAvif = !idle && !options.avif;
+  const place = { shop, database: test.database, log, shopSecret };
+  const endAvif = leavesAvif ? await leaveOutAvif(shop, place) : async () => undefined;
+  if (options.joinShortly || mayJoinShortly(environment)) {
     shortWays.set(url, (caller, type) => joinShortly(place, caller, type));
   }
   let ended: Promise<void> | undefined;
   const stopWork = () => {
-    ended ??= endWork();
+    ended ??= Promise.all([endAvif(), endWork()]).then(() => undefined);
     return ended;
   };
   return {

@@ -1,6 +1,7 @@
 /** Image uploads: sizes, storage, and the removal of unused ones. */
 export { addressOf, hashOfAddress, tagsOfPicture } from './addresses.ts';
 export type { Comparison } from './comparing.ts';
+export type { DecoderStart } from './decoder/decoder-child.ts';
 export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
 export {

@@ -12,6 +12,7 @@ import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createAvifHandler, makeAvif } from './avif.ts';
 import { claimPicture, releasePicture } from './claims.ts';
 import { createComparing } from './comparing.ts';
+import type { DecoderStart } from './decoder/decoder-child.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
 import { createImageFiles } from './files.ts';
 import { findPictures } from './find-pictures.ts';
@@ -28,6 +29,8 @@ interface MediaOptions {
   log: Logger;
   clock: Clock;
   blobs: BlobStore;
+  /** How the processes are started that do what has time; those that an upload waits for never stand back. */
+  start?: DecoderStart;
   /** Whether what a picture is found again by is kept of new ones. */
   findsRegions?: boolean;
   /** Called once work for the outbox is committed. */
@@ -39,7 +42,8 @@ interface MediaOptions {
 }
 
 export function createMediaService(options: MediaOptions) {
-  const { database, log, clock, blobs, findsRegions = false, onWork, semaphores, known } = options;
+  const { database, log, clock, blobs, findsRegions = false } = options;
+  const { start = { niceness: 0 }, onWork, semaphores, known } = options;
   const storage = { database, files: createImageFiles(blobs) };
   // A photo takes 2 s on idle cores: 20 s is a machine that is overrun, or a picture made to be slow.
   const decoders = createDecoderPool({
@@ -47,6 +51,7 @@ export function createMediaService(options: MediaOptions) {
     size: 2,
     waiting: Math.floor(maxQueuedBytes / maxUploadBytes),
     timeout: 20_000,
+    ...start,
     niceness: 0,
     semaphores,
   });
@@ -57,7 +62,7 @@ export function createMediaService(options: MediaOptions) {
     size: 1,
     waiting: 4,
     timeout: 45_000,
-    niceness: 15,
+    ...start,
   });
   // An upload holds a database connection while it asks the blob store; the pool has eight at least.
   const limited = createConcurrencyLimit({ concurrency: 4, maxQueue: 64, retryAfter: 5 });

@@ -26,32 +26,32 @@ const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 export type ClaimedEntry = typeof outbox.$inferSelect;
 
-/** Claims one due entry under a lease, so that two processes never run it at the same time. */
+/** Claims one due entry under a lease, so that two processes never run it at the same time. One statement: most looks find nothing. */
 export async function claimDue(
-  database: Database,
+  { db }: Database,
   kinds: readonly string[],
 ): Promise<ClaimedEntry | undefined> {
-  return database.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(outbox)
-      .where(
-        and(
-          inArray(outbox.kind, [...kinds]),
-          isNull(outbox.doneAt),
-          isNull(outbox.deadLetteredAt),
-          lte(outbox.runAfter, sql`now()`),
-          or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, sql`now()`)),
-        ),
-      )
-      .orderBy(asc(outbox.runAfter))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!row) return undefined;
-    const attempts = row.attempts + 1;
-    await tx.update(outbox).set({ lockedUntil: leaseEnd, attempts }).where(eq(outbox.id, row.id));
-    return { ...row, attempts };
-  });
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, [...kinds]),
+        isNull(outbox.doneAt),
+        isNull(outbox.deadLetteredAt),
+        lte(outbox.runAfter, sql`now()`),
+        or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, sql`now()`)),
+      ),
+    )
+    .orderBy(asc(outbox.runAfter))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(outbox)
+    .set({ lockedUntil: leaseEnd, attempts: sql`${outbox.attempts} + 1` })
+    .where(eq(outbox.id, sql`(${due})`))
+    .returning();
+  return claimed;
 }
 
 /** The entry as this worker claimed it: nobody else has claimed it since, and nobody has done it. */

@@ -28,6 +28,7 @@ export async function startComponentShop(
     { databaseUrl, dataDir, shopSecret: randomUUID() },
     {
       PORT: String(componentShopPort()),
+      NO_AVIF: '1',
       // The pages come from Vite, which hands calls on to the shop.
       PUBLIC_URL: `http://localhost:${componentsPort()}`,
       ...roomyLimits,

@@ -7,11 +7,11 @@ import {
   type SemaphoreLimits,
   type Semaphores,
 } from '#server/platform/processes/index.ts';
-import type { DecoderChild, JobEnd } from './decoder-child.ts';
+import type { DecoderChild, DecoderStart, JobEnd } from './decoder-child.ts';
 import { createIdleDecoders } from './idle-decoders.ts';
 import type { DecoderJob, ResultOf } from './protocol.ts';
 
-interface PoolOptions {
+interface PoolOptions extends DecoderStart {
   log: Logger;
   /** Decoder processes at most. */
   size: number;
@@ -19,8 +19,6 @@ interface PoolOptions {
   waiting: number;
   /** Milliseconds a job may wait, and again that it may run. */
   timeout: number;
-  /** 0 to 19: how far the shop's own work goes first. */
-  niceness: number;
   /** Those of the whole machine; left out, the limits are of this pool alone. */
   semaphores?: Semaphores | undefined;
 }
@@ -61,10 +59,11 @@ function resultOf<Job extends DecoderJob>(how: JobEnd, job: Job, log: Logger): R
 
 /** Processes that decode pictures: started when needed, ended when idle, replaced when they crash or hang. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
-  const { log, size, waiting: maxQueue, timeout, niceness } = options;
+  const { log, size, waiting: maxQueue, timeout, niceness, compileCache } = options;
   const { semaphores = createSemaphores() } = options;
   const idle = createIdleDecoders({
     niceness,
+    compileCache,
     idleFor: options.semaphores ? idleAmongMany : idleFor,
   });
   const busy = new Set<DecoderChild>();

@@ -1,7 +1,7 @@
-import { type DecoderChild, startDecoder } from './decoder-child.ts';
+import { type DecoderChild, type DecoderStart, startDecoder } from './decoder-child.ts';
 
 /** Decoder processes that wait for a job. They give their memory back when none came for `idleFor` milliseconds. */
-export function createIdleDecoders({ niceness, idleFor }: { niceness: number; idleFor: number }) {
+export function createIdleDecoders({ idleFor, ...start }: DecoderStart & { idleFor: number }) {
   const idle: DecoderChild[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -14,10 +14,10 @@ export function createIdleDecoders({ niceness, idleFor }: { niceness: number; id
     /** Returns a process that waits, or starts one. */
     take(): DecoderChild {
       for (let child = idle.pop(); child; child = idle.pop()) if (child.alive()) return child;
-      return startDecoder(niceness);
+      return startDecoder(start);
     },
     /** Keeps a process for the next job; a new one, when none is given. */
-    keep(child: DecoderChild = startDecoder(niceness)): void {
+    keep(child: DecoderChild = startDecoder(start)): void {
       idle.push(child);
       clearTimeout(timer);
       timer = setTimeout(endAll, idleFor).unref();

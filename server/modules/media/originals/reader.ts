@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/log.ts';
 import { createSemaphores, type Semaphores } from '#server/platform/processes/index.ts';
+import type { DecoderStart } from '../decoder/decoder-child.ts';
 import { createDecoderPool } from '../decoder/decoder-pool.ts';
 import { lookSchema } from './answers.ts';
 import { readCamera } from './camera-rules.ts';
@@ -10,14 +11,12 @@ import type { OriginalLook } from './look.ts';
 import { type MetadataChild, startMetadataReader } from './metadata-child.ts';
 import { findSigns } from './signs.ts';
 
-interface OriginalReaderOptions {
+interface OriginalReaderOptions extends Partial<DecoderStart> {
   log: Logger;
   /** Milliseconds that one file may take, the start of its processes left out. */
   timeout?: number;
   /** Files that may wait for the one that is read. */
   waiting?: number;
-  /** 0 to 19: how far the shop's own work goes first. */
-  niceness?: number;
   /** Those of the whole machine; left out, one file at a time is read by this reader alone. */
   semaphores?: Semaphores | undefined;
   /** Starts another reader of metadata than the shop's own. */
@@ -75,10 +74,10 @@ function createNext(start: () => MetadataChild, idle: number) {
 
 /** Makes the reader of cameras' files. A file passes two processes of its own: one for its pixels, one for its metadata. */
 export function createOriginalReader(options: OriginalReaderOptions): OriginalReader {
-  const { log, timeout = 15_000, waiting = 8, niceness = 15 } = options;
+  const { log, timeout = 15_000, waiting = 8, niceness = 15, compileCache } = options;
   const { semaphores = createSemaphores(), startMetadata = startMetadataReader } = options;
   const limits = { name: 'originals', concurrency: 1, maxQueue: waiting, timeout: longestWait };
-  const decoders = createDecoderPool({ log, size: 1, waiting: 1, timeout, niceness });
+  const decoders = createDecoderPool({ log, size: 1, waiting: 1, timeout, niceness, compileCache });
   const next = createNext(
     () => startMetadata(niceness),
     options.semaphores ? idleAmongMany : idleFor,
