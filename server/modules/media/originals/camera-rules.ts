@@ -48,12 +48,17 @@ function plausible(count: string | undefined): number | null {
   return number >= 1 && number <= mostReleases ? number : null;
 }
 
+/** ExifTool adds one to what the EOS-1D Mark III writes, so that 1 is a field that was never filled; and no Canon is sold after one picture. */
+const isEmptyOfCanon = ({ Make, ShutterCount }: CameraTags): boolean =>
+  /^canon/i.test(Make ?? '') && ShutterCount?.trim() === '1';
+
 function readCount(tags: CameraTags): Pick<OriginalFacts, 'count' | 'countKind'> {
   const none = { count: null, countKind: null };
   if (!countsReleases.test(tags.Make ?? '') || withoutShutter.test(tags.Model ?? '')) return none;
   // Where Sony's number inside the camera comes out as zeros, the block was not decoded, and the count is nonsense.
   const inside = tags.InternalSerialNumber;
   if (inside !== undefined && onlyZeros.test(inside)) return none;
+  if (isEmptyOfCanon(tags)) return none;
   if (tags.MechanicalShutterCount !== undefined) {
     const count = plausible(tags.MechanicalShutterCount);
     return count === null ? none : { count, countKind: 'mechanical' };
