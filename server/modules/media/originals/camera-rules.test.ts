@@ -55,7 +55,17 @@ test('the serial number of the body alone', () => {
   expect(serialOf({ SerialNumber: 'NO= 20025585' })).toBe('NO= 20025585');
   expect(serialOf({ InternalSerialNumber: '4401234' })).toBeNull();
   expect(serialOf({ SerialNumber: '4401234', InternalSerialNumber: '4401234' })).toBeNull();
-  for (const SerialNumber of ['', '0000000', 'FFFFFFFF', 'n/a', 'undef', '--', '12']) {
+  expect(serialOf({ SerialNumber: '(00000000)12345678' })).toBe('(00000000)12345678');
+  for (const SerialNumber of [
+    '',
+    '\ufffd\ufffdY\u0019*>I&w',
+    '0000000',
+    'FFFFFFFF',
+    'n/a',
+    'undef',
+    '--',
+    '12',
+  ]) {
     expect(serialOf({ SerialNumber }), SerialNumber).toBeNull();
   }
 });
@@ -85,6 +95,7 @@ test.each([
   ['SONY', 'ILCE-7M3', true],
   ['SONY', 'DSC-RX100', false],
   ['FUJIFILM', 'X-T30 II', true],
+  ['FUJIFILM', 'FinePixS2Pro', true],
   ['FUJIFILM', 'X100V', false],
   ['OM Digital Solutions', 'OM-1', true],
   ['Panasonic', 'DC-GH5', true],

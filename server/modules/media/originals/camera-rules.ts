@@ -27,6 +27,8 @@ const withoutShutter = /^nikon z ?[89]\b(?!_)/i;
 /** ExifTool's ways to say that there is nothing, and lenses that it does not know. */
 const nothing = /^(?:|-+|n\/a|none|undef|unknown\b.*|\(none\))$/i;
 const oneCharacter = /^(.)\1*$/;
+/** Makers write numbers of bodies in plain letters; anything else is a block that was read as text. */
+const plain = /^[\x20-\x7e]{1,60}$/;
 const onlyZeros = /^[0\s\0-]+$/;
 
 const said = (text: string | undefined): string | null => {
@@ -36,7 +38,7 @@ const said = (text: string | undefined): string | null => {
 
 function readSerial({ SerialNumber, InternalSerialNumber }: CameraTags): string | null {
   const serial = said(SerialNumber);
-  if (serial === null || serial === said(InternalSerialNumber)) return null;
+  if (serial === null || !plain.test(serial) || serial === said(InternalSerialNumber)) return null;
   // All zeros, all F or 255: a field that the camera never filled.
   const digits = serial.replaceAll(/[\s-]/g, '');
   return oneCharacter.test(digits) || digits.length < 3 ? null : serial;
