@@ -91,3 +91,19 @@ export function parentCalled(name: string, pid: number): number | undefined {
   const parent = child?.name.startsWith(name) ? readStat(child.parent) : undefined;
   return parent?.name.startsWith(name) ? parent.pid : undefined;
 }
+
+/** The most memory that each child of this process has needed so far (proc(5), VmHWM), by the file that it runs, in MB. */
+export function watchChildren(every = 50): { peaks: Map<string, number>; end(): void } {
+  const peaks = new Map<string, number>();
+  const timer = setInterval(() => {
+    for (const task of readdirSync('/proc/self/task')) {
+      for (const pid of readText(process.pid, `task/${task}/children`).split(' ').map(Number)) {
+        if (!pid) continue;
+        const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readText(pid, 'status')) ?? [];
+        const name = /([\w-]+)\.ts/.exec(readText(pid, 'cmdline').split('\0').at(-2) ?? '')?.[1];
+        if (name) peaks.set(name, Math.max(peaks.get(name) ?? 0, Number(kilobytes ?? 0) / 1024));
+      }
+    }
+  }, every);
+  return { peaks, end: () => clearInterval(timer) };
+}

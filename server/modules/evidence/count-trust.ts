@@ -5,6 +5,9 @@ const lastSonyYear = 2018;
 /** A count of more than so many times what the shutter was tested for is none. */
 const mostLives = 6;
 
+/** ExifTool reads counts of these only in some of them, or with reports that loading settings changes them. */
+const doubtedCanon = /^EOS[- ]?1D(s? Mark III|s Mark II)$/i;
+
 const isSystemCamera = ({ kind }: ModelRow) => kind === 'dslr' || kind === 'mirrorless';
 
 const anyName = ({ model, aliases }: ModelRow, pattern: RegExp) =>
@@ -17,7 +20,7 @@ const anyName = ({ model, aliases }: ModelRow, pattern: RegExp) =>
 const confirmed: Record<string, (model: ModelRow) => boolean> = {
   Nikon: (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/),
   Pentax: ({ kind }) => ['dslr', 'mirrorless', 'medium-format'].includes(kind),
-  Canon: (model) => anyName(model, /^EOS[- ]?1D/i),
+  Canon: (model) => anyName(model, /^EOS[- ]?1D/i) && !anyName(model, doubtedCanon),
   Sony: (model) =>
     isSystemCamera(model) &&
     (model.releaseYear ?? Number.POSITIVE_INFINITY) <= lastSonyYear &&

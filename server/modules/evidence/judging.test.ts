@@ -102,6 +102,11 @@ describe('counts', () => {
     [modelOf('Nikon', 'Coolpix P900', { kind: 'compact' }), false],
     [modelOf('Pentax', 'K-3'), true],
     [modelOf('Canon', 'EOS-1D X Mark II'), true],
+    [modelOf('Canon', 'EOS-1D X Mark III'), true],
+    [modelOf('Canon', 'EOS-1D Mark II'), true],
+    [modelOf('Canon', 'EOS-1D Mark III'), false],
+    [modelOf('Canon', 'EOS-1Ds Mark III'), false],
+    [modelOf('Canon', 'EOS-1Ds Mark II'), false],
     [modelOf('Canon', 'EOS 5D Mark III'), false],
     [
       modelOf('Sony', 'A7 III', { kind: 'mirrorless', aliases: ['ILCE-7M3'], releaseYear: 2018 }),

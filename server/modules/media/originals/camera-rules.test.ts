@@ -24,6 +24,10 @@ test.each([
   ['what is no number', { ShutterCount: '12 131' }],
   ['negative', { ShutterCount: '-5' }],
   ['a count of a maker whose is another', { Make: 'FUJIFILM', Model: 'X-T3', ShutterCount: '400' }],
+  [
+    'a field that a Canon never filled',
+    { Make: 'Canon', Model: 'Canon EOS-1D Mark III', ShutterCount: '1' },
+  ],
   ['a camera without a shutter', { Model: 'NIKON Z 9', ShutterCount: '4000' }],
   [
     'a block of Sony that was not decoded',
@@ -42,6 +46,7 @@ test('a count that is believed at most, and of a Sony that was decoded', () => {
   expect(countOf({ ShutterCount: '1000000' })).toEqual([1_000_000, 'all']);
   const sony = { Make: 'SONY', Model: 'SLT-A77V', InternalSerialNumber: 'ff0100003a1b' };
   expect(countOf({ ...sony, ShutterCount: '9000' })).toEqual([9_000, 'all']);
+  expect(countOf({ ShutterCount: '1' })).toEqual([1, 'all']);
   expect(countOf({ Model: 'NIKON Z 7_2', ShutterCount: '900' })).toEqual([900, 'all']);
 });
 
@@ -50,7 +55,17 @@ test('the serial number of the body alone', () => {
   expect(serialOf({ SerialNumber: 'NO= 20025585' })).toBe('NO= 20025585');
   expect(serialOf({ InternalSerialNumber: '4401234' })).toBeNull();
   expect(serialOf({ SerialNumber: '4401234', InternalSerialNumber: '4401234' })).toBeNull();
-  for (const SerialNumber of ['', '0000000', 'FFFFFFFF', 'n/a', 'undef', '--', '12']) {
+  expect(serialOf({ SerialNumber: '(00000000)12345678' })).toBe('(00000000)12345678');
+  for (const SerialNumber of [
+    '',
+    '\ufffd\ufffdY\u0019*>I&w',
+    '0000000',
+    'FFFFFFFF',
+    'n/a',
+    'undef',
+    '--',
+    '12',
+  ]) {
     expect(serialOf({ SerialNumber }), SerialNumber).toBeNull();
   }
 });
@@ -80,6 +95,7 @@ test.each([
   ['SONY', 'ILCE-7M3', true],
   ['SONY', 'DSC-RX100', false],
   ['FUJIFILM', 'X-T30 II', true],
+  ['FUJIFILM', 'FinePixS2Pro', true],
   ['FUJIFILM', 'X100V', false],
   ['OM Digital Solutions', 'OM-1', true],
   ['Panasonic', 'DC-GH5', true],

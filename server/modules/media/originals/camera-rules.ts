@@ -27,6 +27,8 @@ const withoutShutter = /^nikon z ?[89]\b(?!_)/i;
 /** ExifTool's ways to say that there is nothing, and lenses that it does not know. */
 const nothing = /^(?:|-+|n\/a|none|undef|unknown\b.*|\(none\))$/i;
 const oneCharacter = /^(.)\1*$/;
+/** Makers write numbers of bodies in plain letters; anything else is a block that was read as text. */
+const plain = /^[\x20-\x7e]{1,60}$/;
 const onlyZeros = /^[0\s\0-]+$/;
 
 const said = (text: string | undefined): string | null => {
@@ -36,7 +38,7 @@ const said = (text: string | undefined): string | null => {
 
 function readSerial({ SerialNumber, InternalSerialNumber }: CameraTags): string | null {
   const serial = said(SerialNumber);
-  if (serial === null || serial === said(InternalSerialNumber)) return null;
+  if (serial === null || !plain.test(serial) || serial === said(InternalSerialNumber)) return null;
   // All zeros, all F or 255: a field that the camera never filled.
   const digits = serial.replaceAll(/[\s-]/g, '');
   return oneCharacter.test(digits) || digits.length < 3 ? null : serial;
@@ -48,12 +50,17 @@ function plausible(count: string | undefined): number | null {
   return number >= 1 && number <= mostReleases ? number : null;
 }
 
+/** ExifTool adds one to what the EOS-1D Mark III writes, so that 1 is a field that was never filled; and no Canon is sold after one picture. */
+const isEmptyOfCanon = ({ Make, ShutterCount }: CameraTags): boolean =>
+  /^canon/i.test(Make ?? '') && ShutterCount?.trim() === '1';
+
 function readCount(tags: CameraTags): Pick<OriginalFacts, 'count' | 'countKind'> {
   const none = { count: null, countKind: null };
   if (!countsReleases.test(tags.Make ?? '') || withoutShutter.test(tags.Model ?? '')) return none;
   // Where Sony's number inside the camera comes out as zeros, the block was not decoded, and the count is nonsense.
   const inside = tags.InternalSerialNumber;
   if (inside !== undefined && onlyZeros.test(inside)) return none;
+  if (isEmptyOfCanon(tags)) return none;
   if (tags.MechanicalShutterCount !== undefined) {
     const count = plausible(tags.MechanicalShutterCount);
     return count === null ? none : { count, countKind: 'mechanical' };

@@ -10,7 +10,7 @@ const systemCameras: readonly (readonly [RegExp, RegExp])[] = [
   [/^canon/i, /\beos\b/i],
   [/^(pentax|ricoh|asahi)/i, /(\*ist|k-?\d|k-?[xrm]\b|k-?s\d|k100|k200|645|pentax q)/i],
   [/^sony/i, /^(dslr|slt|ilca|ilce|ilme|nex|zv-e)/i],
-  [/^fuji/i, /^(x-?(pro|e|t|h|m|s|a)\d|gfx|finepix s[235] ?pro|is pro)/i],
+  [/^fuji/i, /^(x-?(pro|e|t|h|m|s|a)\d|gfx|finepix ?s[1235] ?pro|is pro)/i],
   [/^(olympus|om digital)/i, /^(e-\d|e-m|e-p|e-system|om-\d|pen-f)/i],
   [/^panasonic/i, /^(dmc-g|dc-g|dc-s\d|dmc-l1|dmc-l10)/i],
   [/^leica/i, /\b(m ?\d|m monochrom|sl|cl|tl|s \(|s2|r8|r9|digilux 3)/i],

@@ -9,7 +9,7 @@ export interface Alignment {
 }
 
 export interface Compared {
-  /** Normalized cross-correlation of what both show: 1 is the same picture, 0 another. */
+  /** Normalized cross-correlation of what both show: 1 is the same picture, 0 another. Where too few of its places agree, their share. */
   score: number;
   /** What both show, as a part of the one of which it is more. */
   overlap: number;
@@ -65,6 +65,79 @@ function correlate(a: GreyPicture, b: GreyPicture, alignment: Alignment): Compar
   if (Math.min(varianceA, varianceB) < leastContrast ** 2) return { score: 0, overlap };
   const score = (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(varianceA * varianceB);
   return { score, overlap };
+}
+
+/** Side of the places that are compared one by one, in pixels, and the pixels between those that are looked at. */
+const placeSide = 16;
+const placeStep = 2;
+/** Of a place that is cut off at the edge of the overlap at least this share is needed. */
+const leastOfPlace = 0.6;
+/** A place has something to say from this share of the contrast of the whole on, in either picture. */
+const leastOwnContrast = 0.1;
+/** From this correlation on the two agree about a place, and of a copy that is turned or seen on a screen this share of places agrees. */
+const agreeing = 0.5;
+const leastAgreement = 0.55;
+
+interface Sums {
+  n: number;
+  a: number;
+  b: number;
+  aa: number;
+  bb: number;
+  ab: number;
+}
+
+const noSums = (): Sums => ({ n: 0, a: 0, b: 0, aa: 0, bb: 0, ab: 0 });
+
+function addTo(sums: Sums, a: number, b: number): void {
+  sums.n += 1;
+  sums.a += a;
+  sums.b += b;
+  sums.aa += a * a;
+  sums.bb += b * b;
+  sums.ab += a * b;
+}
+
+function spreadOf({ n, a, b, aa, bb, ab }: Sums) {
+  return {
+    ofA: Math.max(0, aa / n - (a / n) ** 2),
+    ofB: Math.max(0, bb / n - (b / n) ** 2),
+    both: ab / n - (a / n) * (b / n),
+  };
+}
+
+/**
+ * The share of places about which two pictures agree, of those where either shows something. Two round things before the same
+ * ground correlate by their outlines alone; what is inside of them does not.
+ */
+function agreement(a: GreyPicture, b: GreyPicture, alignment: Alignment): number {
+  const { scale, dx, dy, mirrored } = alignment;
+  const along = mirrored ? -scale : scale;
+  const places = new Map<number, Sums>();
+  const whole = noSums();
+  for (let y = 1; y < a.height; y += placeStep) {
+    const by = scale * y + dy;
+    if (by < 0 || by > b.height - 1) continue;
+    for (let x = 1; x < a.width; x += placeStep) {
+      const bx = along * x + dx;
+      if (bx < 0 || bx > b.width - 1) continue;
+      const key = Math.floor(y / placeSide) * a.width + Math.floor(x / placeSide);
+      const place = places.get(key) ?? noSums();
+      places.set(key, place);
+      const [va, vb] = [a.data[y * a.width + x] as number, sample(b, bx, by)];
+      addTo(place, va, vb);
+      addTo(whole, va, vb);
+    }
+  }
+  const { ofA, ofB } = spreadOf(whole);
+  const [leastOfA, leastOfB] = [ofA * leastOwnContrast ** 2, ofB * leastOwnContrast ** 2];
+  const least = leastOfPlace * (placeSide / placeStep) ** 2;
+  const asked = [...places.values()].filter(({ n }) => n >= least).map(spreadOf);
+  const telling = asked.filter((place) => place.ofA >= leastOfA || place.ofB >= leastOfB);
+  const agreed = telling.filter(
+    (place) => place.both > agreeing * Math.sqrt(place.ofA * place.ofB),
+  );
+  return telling.length === 0 ? 0 : agreed.length / telling.length;
 }
 
 /** The scale of an alignment changes about the middle of the first picture, so that what lies there stays. */
@@ -126,5 +199,6 @@ export function compare(a: GreyPicture, b: GreyPicture, first: Alignment): Compa
       if (found.score === before) break;
     }
   }
-  return found;
+  const agreed = agreement(a, b, best);
+  return agreed < leastAgreement ? { ...found, score: Math.min(found.score, agreed) } : found;
 }

@@ -175,3 +175,28 @@ test('one region that looks alike says nothing where the rest differs', async ()
   expect(likeness && isSame(likeness)).toBe(false);
   expect(agree([{ a, b, mirrored: false }])).toBe(false);
 });
+
+/** A round dark thing before a light ground, with a surface of its own. */
+async function roundThing(seed: number): Promise<Buffer> {
+  const mask = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><circle cx="240" cy="180" r="155"/></svg>',
+  );
+  const surface = await sharp(await scene(seed, 480, 360))
+    .linear(0.65, 0)
+    .ensureAlpha()
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return sharp(surface).flatten({ background: '#eee' }).jpeg().toBuffer();
+}
+
+test('two round things before the same ground are not one by their outlines', async () => {
+  const [one, other] = await Promise.all([roundThing(13), roundThing(14)]);
+  const [a, b] = await Promise.all([fingerprint(one), fingerprint(other)]);
+  const place = { x: 96, y: 72, r: 30 };
+  const likeness = verify(a.smooth, b.smooth, [{ a: place, b: place, mirrored: false }]);
+  expect(likeness && isSame(likeness)).toBe(false);
+  const again = await fingerprint(await sharp(one).jpeg({ quality: 30 }).toBuffer());
+  const found = verify(a.smooth, again.smooth, [{ a: place, b: place, mirrored: false }]);
+  expect(found && isSame(found)).toBe(true);
+});
