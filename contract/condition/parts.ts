@@ -232,14 +232,14 @@ const withLens: readonly ChecklistKind[] = [
 /** Whether a lens can come with it that has parts of its own. */
 export const takesLens = (kind: ChecklistKind): boolean => withLens.includes(kind);
 
-/** How much of it a fault is. */
+/** How bad a defect is. */
 export const severities = ['small', 'clear', 'serious'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What a fault of each severity is worth. */
+/** What a defect of each severity is worth. */
 export const gradeOfSeverity: Record<Severity, AxisGrade> = { small: 4, clear: 3, serious: 2 };
 
-/** Most faults that one listing names. */
+/** Most defects that one listing names. */
 export const maxDefects = 12;
 /** Longest word about one of them. */
 export const maxDefectNote = 160;
