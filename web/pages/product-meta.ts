@@ -28,7 +28,6 @@ const said = (name: string, value: string) => ({
 
 /** How it looks and works by what its seller says of its parts, what is in the box and what is not. */
 function conditionProperties(condition: ProductPage['condition'], box: ProductPage['boxContents']) {
-  const list = new Intl.ListFormat(i18n.locale);
   const grades = conditionAxes.flatMap((axis) => {
     const grade = condition?.[axis]?.grade;
     return grade ? [said(i18n._(axisNames[axis]), i18n._(gradeNames[axis][grade]))] : [];
@@ -37,7 +36,7 @@ function conditionProperties(condition: ProductPage['condition'], box: ProductPa
   const inBox = boxStates.flatMap((state) => {
     const found = boxItems.filter((item) => box?.items[item] === state);
     return found.length > 0
-      ? [said(names[state], list.format(found.map((item) => i18n._(boxNames[item]))))]
+      ? [said(names[state], found.map((item) => i18n._(boxNames[item])).join(', '))]
       : [];
   });
   return [...grades, ...inBox];

@@ -121,7 +121,6 @@ const told: Record<string, Told> = {
       defects: [],
     },
   },
-  // Nothing works badly, and its seller says less all the same.
   'vanguard-alta-pro': {
     report: {
       parts: { shell: 'worn', legs: 'works', head: 'weak', plate: 'works' },
