@@ -18,7 +18,7 @@ import {
  */
 
 /** The best condition that each grade allows. */
-export const conditionOfGrade: Record<ConditionAxis, Record<AxisGrade, Condition>> = {
+const conditionOfGrade: Record<ConditionAxis, Record<AxisGrade, Condition>> = {
   cosmetic: { 5: 'Excellent', 4: 'Excellent', 3: 'Good', 2: 'Fair', 1: 'Fair' },
   function: { 5: 'Excellent', 4: 'Good', 3: 'Fair', 2: 'Fair', 1: 'Fair' },
 };

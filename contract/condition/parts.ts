@@ -87,7 +87,6 @@ export const absent = 'absent';
 export type StatedPart = PartState | typeof absent;
 
 export const axisOf = (part: PartId): ConditionAxis => scales[ruleOf(part).scale].axis;
-export const scaleOf = (part: PartId): ScaleName => ruleOf(part).scale;
 
 /** What a part can be said to be, best first. */
 export function statesOf(part: PartId): StatedPart[] {
