@@ -1,8 +1,6 @@
 // Apart from the schemas, because pages offer these choices without checking any.
 
-/** What an item is in, best first. */
-export const conditions = ['Excellent', 'Good', 'Fair'] as const;
-export type Condition = (typeof conditions)[number];
+export { type Condition, conditions } from '../condition/conditions.ts';
 
 /** How a list of products is ordered. */
 export const sorts = ['newest', 'price-low', 'price-high', 'condition', 'life'] as const;

@@ -41,6 +41,9 @@ export const DraftFields = z.object({
   shutterCount: typed,
   accessories: typed,
   defects: typed,
+  /** As JSON, like the next. */
+  conditionReport: typed,
+  boxContents: typed,
 });
 export type DraftFields = z.infer<typeof DraftFields>;
 

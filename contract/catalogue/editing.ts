@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BoxContents, ConditionReport } from '../condition/schemas.ts';
 import { wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -24,6 +25,8 @@ export const EditableProduct = z.object({
   pictures: z.array(Picture),
   description: z.string(),
   ...EditableFacts.shape,
+  conditionReport: z.nullable(ConditionReport),
+  boxContents: z.nullable(BoxContents),
   /** The last two characters of the serial number, if one was given: nobody is told more of it. */
   serialEnding: z.nullable(z.string()),
   takesOffers: z.boolean(),

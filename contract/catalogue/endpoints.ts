@@ -21,6 +21,8 @@ import {
 const {
   image_not_yours,
   cover_first,
+  condition_raised,
+  defect_photo,
   serial_reported,
   serial_taken,
   category_unknown,
@@ -99,6 +101,8 @@ export const addProduct = endpoint({
   problems: {
     image_not_yours,
     cover_first,
+    condition_raised,
+    defect_photo,
     serial_reported,
     serial_taken,
     category_unknown,

@@ -31,6 +31,9 @@ export const ProductFilter = z.object({
   verified: z.optional(z.literal('yes')),
   /** Only what has an evidence photo. */
   evidence: z.optional(z.literal('yes')),
+  /** Only what is said to come with its charger, with its box. */
+  charger: z.optional(z.literal('yes')),
+  box: z.optional(z.literal('yes')),
   /** Districts by their ids, as `places` of the facets has them, or written as people write them. */
   place: severalOf(name(160), 64),
   /** The resale price, both ends included. */
@@ -62,6 +65,8 @@ export const Facets = z.object({
   used: z.record(z.enum(usedSpanNames), z.int()),
   verified: z.int(),
   evidence: z.int(),
+  charger: z.int(),
+  box: z.int(),
   /** The districts with most products, first; those that were asked for are among them. */
   places: z.array(
     z.object({

@@ -11,6 +11,16 @@ export const catalogueProblems = {
     field: 'images',
     body: { ownStatus: 'The first photo must be the product image.' },
   },
+  condition_raised: {
+    status: 400,
+    field: 'conditionType',
+    body: { ownStatus: 'The condition type cannot be better than what you say of the parts.' },
+  },
+  defect_photo: {
+    status: 400,
+    field: 'conditionReport',
+    body: { ownStatus: 'A defect names a photo that this product does not have.' },
+  },
   serial_taken: {
     status: 409,
     field: 'serialNumber',

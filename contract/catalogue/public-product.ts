@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BoxContents, ShownCondition } from '../condition/schemas.ts';
 import { EvidenceId } from '../evidence/ids.ts';
 import { EvidenceMark, ShownEvidence } from '../evidence/shown.ts';
 import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
@@ -113,6 +114,10 @@ export const ProductPage = z.object({
   /** The cover first. */
   pictures: z.array(Picture).check(z.minLength(1), z.maxLength(maxPhotos)),
   facts: ProductFacts,
+  /** The condition part by part, where its seller tells it. */
+  condition: z.nullable(ShownCondition),
+  /** What is in the box and what is missing, where its seller says so. */
+  boxContents: z.nullable(BoxContents),
   /** Which of the catalogue's models it is: what `GET /api/priceguide` is asked by, and the kind of thing it is. */
   catalogueModel: z.nullable(z.object({ id: z.uuid(), kind: z.enum(modelKinds) })),
   /** What was seen in its evidence photo; null without one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BoxContents, ConditionReport } from '../condition/schemas.ts';
 import { EvidenceMark } from '../evidence/shown.ts';
 import { phone, text, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, DraftId, ProductId } from '../kernel/ids.ts';
@@ -150,6 +151,9 @@ export const NewProduct = z.object({
   /** All photos in order; the first one is `image`. */
   images: z.optional(photos),
   ...OptionalFacts.shape,
+  /** The condition part by part: the condition type says no more than it does. */
+  conditionReport: z.optional(ConditionReport),
+  boxContents: z.optional(BoxContents),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 

@@ -4,7 +4,10 @@ import type { Call } from '#web/platform/client.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 
 /** Of a product's page what stands in its column. */
-export type Compared = Pick<ProductPage, 'product' | 'facts' | 'categoryName' | 'listedAt'>;
+export type Compared = Pick<
+  ProductPage,
+  'product' | 'facts' | 'categoryName' | 'listedAt' | 'condition' | 'boxContents'
+>;
 
 export interface ComparedData {
   columns: Compared[];
@@ -15,8 +18,9 @@ export interface ComparedData {
 /** What left the shop, or never was there, leaves the others to be compared. */
 async function readOne(call: Call, id: string): Promise<Compared | undefined> {
   try {
-    const { product, facts, categoryName, listedAt } = await call(readProduct, { params: { id } });
-    return { product, facts, categoryName, listedAt };
+    const page = await call(readProduct, { params: { id } });
+    const { product, facts, categoryName, listedAt, condition, boxContents } = page;
+    return { product, facts, categoryName, listedAt, condition, boxContents };
   } catch (error) {
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return;
     throw error;

@@ -1,6 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { boxItems } from '#contract/condition/box.ts';
+import { conditionAxes } from '#contract/condition/parts.ts';
+import {
+  axisNames,
+  boxNames,
+  gradeNames,
+  partNames,
+} from '#web/modules/catalogue/condition/words.ts';
 import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
 import { LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
@@ -21,6 +29,38 @@ interface Row {
   cell: (column: Compared) => ReactNode;
   /** The number that is better the lower it is. */
   lower?: (column: Compared) => number | null;
+}
+
+/** How each looks and works, its defects, and what is in its box and what is not. */
+function useConditionRows(): Row[] {
+  const { t, i18n } = useLingui();
+  const list = (words: readonly string[]) => new Intl.ListFormat(i18n.locale).format(words);
+  const boxOf = (state: 'yes' | 'no') => ({
+    cell: ({ boxContents }: Compared) =>
+      list(
+        boxItems
+          .filter((item) => boxContents?.items[item] === state)
+          .map((item) => i18n._(boxNames[item])),
+      ),
+  });
+  return [
+    ...conditionAxes.map(
+      (axis): Row => ({
+        name: i18n._(axisNames[axis]),
+        cell: ({ condition }) => {
+          const grade = condition?.[axis]?.grade;
+          return grade && i18n._(gradeNames[axis][grade]);
+        },
+      }),
+    ),
+    {
+      name: t`Parts with defects`,
+      cell: ({ condition }) =>
+        list((condition?.defects ?? []).map(({ part }) => i18n._(partNames[part]))),
+    },
+    { name: t`In the box`, ...boxOf('yes') },
+    { name: t`Missing`, ...boxOf('no') },
+  ];
 }
 
 /** What is compared, fact by fact. A row that no item has anything to say in is left out. */
@@ -44,6 +84,7 @@ function useRows(): Row[] {
       name: t`Condition`,
       cell: ({ product }) => <ConditionMark condition={product.conditionType} />,
     },
+    ...useConditionRows(),
     { name: t`Brand`, cell: ({ product }) => product.brand },
     { name: t`Model`, cell: ({ product }) => product.model },
     { name: t`Category`, cell: ({ categoryName }) => serverText(categoryName) },

@@ -2,6 +2,9 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { boxItems, boxStates } from '#contract/condition/box.ts';
+import { conditionAxes } from '#contract/condition/parts.ts';
+import { axisNames, boxNames, gradeNames } from '#web/modules/catalogue/condition/words.ts';
 import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
 import { shop } from '#web/platform/shop.ts';
 import { formatNumber } from '#web/ui/format-values.ts';
@@ -16,8 +19,31 @@ function shortened(text: string): string {
   return `${line.slice(0, maxDescriptionLength).replace(/\s\S*$/, '')} …`;
 }
 
+const said = (name: string, value: string) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  description: t`As the seller says`,
+});
+
+/** How it looks and works by what its seller says of its parts, what is in the box and what is not. */
+function conditionProperties(condition: ProductPage['condition'], box: ProductPage['boxContents']) {
+  const grades = conditionAxes.flatMap((axis) => {
+    const grade = condition?.[axis]?.grade;
+    return grade ? [said(i18n._(axisNames[axis]), i18n._(gradeNames[axis][grade]))] : [];
+  });
+  const names = { yes: t`In the box`, no: t`Missing` };
+  const inBox = boxStates.flatMap((state) => {
+    const found = boxItems.filter((item) => box?.items[item] === state);
+    return found.length > 0
+      ? [said(names[state], found.map((item) => i18n._(boxNames[item])).join(', '))]
+      : [];
+  });
+  return [...grades, ...inBox];
+}
+
 /** What is said of the item beside its name, each with whose word it is. */
-function propertiesOf({ product, evidence }: ProductPage) {
+function propertiesOf({ product, evidence, condition, boxContents }: ProductPage) {
   const level = evidence && i18n._(evidenceNames[evidence.level]);
   const all = [
     ...(product.shutterCount === null
@@ -40,6 +66,7 @@ function propertiesOf({ product, evidence }: ProductPage) {
           },
         ]
       : []),
+    ...conditionProperties(condition, boxContents),
   ];
   const [only] = all;
   if (!only) return {};

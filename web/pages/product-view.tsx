@@ -4,6 +4,9 @@ import { Link, useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useVisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
+import { ConditionBecause } from '#web/modules/catalogue/condition/because.tsx';
+import { BoxShown } from '#web/modules/catalogue/condition/box-shown.tsx';
+import { ConditionShown, kindOfPage } from '#web/modules/catalogue/condition/condition-shown.tsx';
 import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
 import { EvidenceShown } from '#web/modules/catalogue/evidence-shown.tsx';
 import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
@@ -73,6 +76,7 @@ export function ProductView({ given }: { given: ProductPage }) {
             />
             {!sold && <PriceGuideLine guide={page.priceGuide} price={product.resalePrice} />}
             <FactsRow product={product} />
+            <WhyCondition page={page} />
             {page.evidence && <EvidenceShown evidence={page.evidence} />}
             {page.facts.shutterLife && <ShutterLifeGauge life={page.facts.shutterLife} />}
             {person && !page.own && !sold && <FitsKit key={person.email} id={product._id} />}
@@ -115,6 +119,8 @@ export function ProductView({ given }: { given: ProductPage }) {
         <div className="wrap grid gap-x-14 gap-y-12 lg:grid-cols-2">
           <SellerSays page={page} />
           <ProductSpecs page={page} />
+          {page.condition && <ConditionShown page={{ ...page, condition: page.condition }} />}
+          {page.boxContents && <BoxShown box={page.boxContents} kind={kindOfPage(page)} />}
           <ConditionMeaning of={product.conditionType} />
           <PriceHistory prices={page.priceHistory} />
         </div>
@@ -124,6 +130,18 @@ export function ProductView({ given }: { given: ProductPage }) {
       <RememberViewed product={product} />
       {dialog}
     </>
+  );
+}
+
+/** Why it is in no better condition, where that follows from its parts. */
+function WhyCondition({ page: { condition, product } }: { page: ProductPage }) {
+  if (!condition || condition.best !== product.conditionType || condition.because.length === 0) {
+    return null;
+  }
+  return (
+    <p className="-mt-3 text-sm text-muted">
+      <ConditionBecause best={condition.best} because={condition.because} />
+    </p>
   );
 }
 

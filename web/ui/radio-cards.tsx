@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { FieldError, type FieldProps, useField } from './field.tsx';
 
 interface RadioCardsProps extends FieldProps {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   /** Attributes of each radio, such as those that react-hook-form's `register` gives. */
   radio: Omit<ComponentProps<'input'>, 'type' | 'value'>;
   defaultValue?: string;
@@ -31,6 +31,7 @@ export function RadioCards(props: RadioCardsProps) {
             className={cx(
               'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border bg-surface px-3.5 py-2 text-md font-[560] transition-colors',
               'has-checked:border-pine has-checked:bg-pine-tint has-checked:inset-ring has-checked:inset-ring-pine',
+              'has-disabled:cursor-not-allowed has-disabled:text-muted',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-verified',
               error
                 ? 'border-danger inset-ring inset-ring-danger'
@@ -42,6 +43,7 @@ export function RadioCards(props: RadioCardsProps) {
               type="radio"
               value={option.value}
               defaultChecked={option.value === defaultValue}
+              disabled={option.disabled ?? radio.disabled}
               className="size-[18px] flex-none accent-pine outline-none"
             />
             {option.label}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { productChanges } from '#contract/catalogue/choices.ts';
 import { editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { columnsOf } from './listing-columns.ts';
@@ -28,10 +29,14 @@ export function changesOf(before: ProductRow, after: Columns): ProductChange[] {
   const shown = (of: Parameters<typeof photosOf>[0]) => photosOf(of).toSorted().join('\n');
   const changed: Record<ProductChange, boolean> = {
     price: before.resalePrice !== after.resalePrice,
-    condition: before.condition !== after.condition,
+    condition:
+      before.condition !== after.condition ||
+      !isDeepStrictEqual(before.conditionReport, after.conditionReport),
     description: before.description !== after.description,
     photos: shown(before) !== shown(after),
-    facts: facts.some((name) => before[name] !== after[name]),
+    facts:
+      facts.some((name) => before[name] !== after[name]) ||
+      !isDeepStrictEqual(before.boxContents, after.boxContents),
   };
   return (Object.keys(changed) as ProductChange[]).filter((name) => changed[name]);
 }

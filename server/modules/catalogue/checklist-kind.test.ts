@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { modelKinds } from '#contract/catalogue/choices.ts';
+import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { categories, categoryId } from '#server/seeds/categories.ts';
-import { checklistKindOf } from './checklist-kind.ts';
 
-const of = (kind: string | null, sensor: string | null, key: 'dslr' | 'bag' | 'lens' = 'bag') =>
-  checklistKindOf({ kind, sensor, categoryId: categoryId(key) });
+const of = (
+  kind: ChecklistKind | null,
+  sensor: string | null,
+  key: 'dslr' | 'bag' | 'lens' = 'bag',
+) => checklistKindOf({ kind, sensor, categoryId: categoryId(key) });
 
 test.each([
   ['compact', '35mm film', 'compact-film'],
@@ -16,7 +20,7 @@ test.each([
   ['film-slr', '35mm film', 'film-slr'],
   ['lens-zoom', null, 'lens-zoom'],
   ['gimbal', null, 'gimbal'],
-])('a model of the kind %s with %s has the list %s', (kind, sensor, list) => {
+] as const)('a model of the kind %s with %s has the list %s', (kind, sensor, list) => {
   expect(of(kind, sensor)).toBe(list);
 });
 

@@ -44,6 +44,8 @@ export async function readEditable(
     pictures: images.map((url) => pictures.orStandIn(url, shown)),
     description: product.description,
     ...factsOf(product),
+    conditionReport: product.conditionReport,
+    boxContents: product.boxContents,
     serialEnding: product.serialEnding,
     takesOffers: product.takesOffers,
     offerFloor: product.offerFloor as Money | null,

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
+import { checkCondition } from './condition.ts';
 import { publishChanged } from './domain-events.ts';
 import { readEditable } from './editable-product.ts';
 import { type Identity, identify, type Said } from './identify.ts';
@@ -120,6 +121,7 @@ export function createEditing(options: EditingOptions) {
   async function edit(seller: Person, id: ProductId, change: ProductEdit): Promise<number> {
     const { image, images, serialNumber, version, name } = change;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
+    checkCondition(change);
     await editLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction(async (tx) => {

@@ -13,6 +13,19 @@ const factColumns = (listing: NewProduct) =>
     editableFacts.map((name) => [name, listing[name] === '' ? null : (listing[name] ?? null)]),
   ) as Facts;
 
+/** A report that says nothing is none: what the seller chose holds. */
+function toldReport({ conditionReport: report }: NewProduct) {
+  if (!report) return null;
+  const { parts, defects, given } = report;
+  const told = [...Object.values(parts), ...defects, ...Object.values(given ?? {})];
+  return told.length > 0 ? report : null;
+}
+
+function toldBox({ boxContents: box }: NewProduct) {
+  const isTold = box && (Object.keys(box.items).length > 0 || box.warrantyUntil || box.firmware);
+  return isTold ? box : null;
+}
+
 /** What a seller wrote of a product, as its row holds it. The serial number is kept otherwise. */
 export function columnsOf(listing: NewProduct) {
   return {
@@ -29,6 +42,8 @@ export function columnsOf(listing: NewProduct) {
     location: listing.location,
     district: districtColumn(listing),
     description: listing.description,
+    conditionReport: toldReport(listing),
+    boxContents: toldBox(listing),
     ...factColumns(listing),
   } satisfies Partial<Columns>;
 }

@@ -15,6 +15,7 @@ import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { lastMonths } from '#server/platform/months.ts';
+import { shownConditionOf } from './condition.ts';
 import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
 import { isOnSale } from './states.ts';
@@ -146,6 +147,8 @@ export function createProductPage({
         ratedShutter: model?.ratedShutter ?? null,
         shutterLife: shutterLifeOf(found),
       },
+      condition: shownConditionOf(product, context),
+      boxContents: product.boxContents,
       catalogueModel: model && { id: model.id, kind: model.kind },
       evidence: shownEvidenceOf(found),
       ...(own && found.evidence && { ownEvidence: found.evidence.id }),

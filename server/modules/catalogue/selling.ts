@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { photosOf } from './changes.ts';
+import { checkCondition } from './condition.ts';
 import { publishListed } from './domain-events.ts';
 import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { identify } from './identify.ts';
@@ -85,6 +86,7 @@ export function createSelling(options: SellingOptions) {
   async function addProduct(seller: Person, listing: ProductToAdd): Promise<ProductId> {
     const { image, images, serialNumber, name } = listing;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
+    checkCondition(listing);
     await checkSelling(seller);
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;

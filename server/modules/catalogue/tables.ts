@@ -17,6 +17,7 @@ import {
 import { modelKinds } from '#contract/catalogue/choices.ts';
 import type { DraftFields } from '#contract/catalogue/drafts.ts';
 import { offReasons, withdrawReasons } from '#contract/catalogue/listing-life.ts';
+import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import { evidenceLevels } from '#contract/evidence/levels.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
@@ -133,6 +134,9 @@ export const products = pgTable(
     lifeUsed: smallint('life_used'),
     accessories: text('accessories'),
     defects: text('defects'),
+    /** What its seller says of each part, and of what is in the box. */
+    conditionReport: jsonb('condition_report').$type<ConditionReport>(),
+    boxContents: jsonb('box_contents').$type<BoxContents>(),
     /** Photos after the first one, which is `imageUrl`. */
     morePictures: text('more_pictures').array().notNull().default(sql`'{}'`),
     /** Of the serial number a keyed hash and the last two characters, and nothing else. */

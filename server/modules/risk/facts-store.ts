@@ -140,7 +140,8 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
     .where(eq(products.id, id));
   if (!row) return undefined;
   const { item, graded: all, ...ofSeller } = row;
-  const { name, description, accessories, defects } = item;
+  const { name, description, accessories, defects, conditionReport, boxContents } = item;
+  const notes = conditionReport?.defects.map(({ note }) => note) ?? [];
   const sellerId = item.sellerId as PersonId;
   const facts: Facts = {
     ...ofSeller,
@@ -148,7 +149,9 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
     cancelPercent: await readCancelPercent(tx, sellerId),
     price: item.resalePrice,
     guide: await readGuide(tx, item),
-    text: [name, description, accessories, defects].filter(Boolean).join('\n'),
+    text: [name, description, accessories, defects, ...notes, boxContents?.firmware]
+      .filter(Boolean)
+      .join('\n'),
     isCopied: await isCopied(tx, item),
     isBoughtByOther: await isBoughtByOther(tx, item),
     isStockOnly: await isStockOnly(tx, item),

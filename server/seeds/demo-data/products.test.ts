@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
+import { isAllowed } from '#contract/condition/grade.ts';
+import { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import { categories, categoryId } from '../categories.ts';
+import { conditionOf, toldProducts } from './condition-rows.ts';
 import { drawDemoPictures } from './looks.ts';
 import { advertised, openBookings, reported, sales } from './market.ts';
 import { sellers } from './people.ts';
@@ -43,6 +46,16 @@ describe('the demo products', () => {
     expect(parsed.error?.issues ?? []).toEqual([]);
     expect(resalePrice).toBeLessThan(originalPrice);
     expect(resalePrice % 100).toBe(0);
+  });
+
+  it.each(toldProducts)('%s is in no better condition than its parts', (key) => {
+    const { conditionReport, boxContents } = conditionOf(key, (name) => `/images/${name}`);
+    const product = products.find((one) => one.key === key);
+    if (conditionReport) {
+      expect(ConditionReport.safeParse(conditionReport).error?.issues ?? []).toEqual([]);
+      expect(isAllowed(product?.condition ?? 'Excellent', conditionReport)).toBe(true);
+    }
+    if (boxContents) expect(BoxContents.safeParse(boxContents).success).toBe(true);
   });
 
   it.each(products)('$name is described in two to four sentences', ({ description }) => {

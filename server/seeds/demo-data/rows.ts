@@ -5,6 +5,7 @@ import type { products as productTable } from '#server/modules/catalogue/tables.
 import { categoryId } from '../categories.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { listedDaysAgo, momentAgo } from './calendar.ts';
+import { conditionOf } from './condition-rows.ts';
 import { demoId } from './identity.ts';
 import { listingOf } from './listing-rows.ts';
 import { personPicture, productPicture } from './looks.ts';
@@ -138,6 +139,7 @@ export function productRows({ now, pictureUrl }: RowContext) {
       morePictures: furtherPhotos(key).map((number) => pictureUrl(productPicture(key, number))),
       shutterCount: shutterCountOf(product),
       accessories: accessoriesOf(product),
+      ...conditionOf(key, pictureUrl),
       resalePrice,
       originalPrice,
       purchaseYear,

@@ -12,7 +12,8 @@ export interface FacetChoice {
 }
 
 interface FacetGroupProps {
-  title: ReactNode;
+  /** Left out inside a group that has one. */
+  title?: ReactNode;
   /** By this name a form sends what is chosen. */
   name: string;
   /** The form that sends it where scripts do not run. */
@@ -62,7 +63,7 @@ export function FacetGroup(props: FacetGroupProps) {
   );
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{title}</legend>
+      {title && <legend className="mb-1 text-sm font-semibold">{title}</legend>}
       {folded.length > 1 ? (
         <>
           {shown.slice(0, seenAtOnce).map(box)}

@@ -52,6 +52,7 @@ export function FilterPanel(props: FilterPanelProps) {
       <PriceFilter {...part} />
       <StateFilters {...part} />
       <UseFilters {...part} />
+      <BoxFilters {...part} />
       <SellerFilters {...part} />
       {hasFilters(query) && <ClearFilters query={query} onClearFilters={onClearFilters} />}
       {children}
@@ -198,6 +199,28 @@ function UseFilters({ query, facets, group }: PartProps) {
         most={9999}
       />
     </>
+  );
+}
+
+/** What comes with it. */
+function BoxFilters({ query, facets, group }: PartProps) {
+  const { t } = useLingui();
+  const title = <Trans>What is in the box</Trans>;
+  const labels = { charger: t`With charger`, box: t`With box` };
+  // Two questions of one group: each has its own name in the address.
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{title}</legend>
+      {(['charger', 'box'] as const).map((name) => (
+        <FacetGroup
+          key={name}
+          {...group}
+          name={name}
+          choices={[{ value: 'yes', label: labels[name], count: facets?.[name] }]}
+          chosen={query[name] && [query[name]]}
+        />
+      ))}
+    </fieldset>
   );
 }
 

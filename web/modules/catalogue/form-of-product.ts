@@ -1,5 +1,6 @@
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
 import { editableFacts } from '#contract/catalogue/optional-facts.ts';
+import { textOfBox, textOfReport } from './condition/report-text.ts';
 import { ProductForm } from './product-form.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 
@@ -23,6 +24,8 @@ export function formOf(product: EditableProduct): FormValues {
     category: product.category as FormValues['category'],
     description: product.description,
     ...(Object.fromEntries(facts) as FormValues),
+    conditionReport: textOfReport(product.conditionReport),
+    boxContents: textOfBox(product.boxContents),
     // Nobody can read it again: what is written here is another one.
     serialNumber: '',
     photos,

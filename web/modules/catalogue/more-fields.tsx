@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { type OptionalFact, optionalFacts } from '#contract/catalogue/optional-facts.ts';
@@ -10,6 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { factsOfCategory } from './facts-of-category.ts';
 import { FieldPair } from './field-pair.tsx';
+import { Fold } from './fold.tsx';
 import { ModelField } from './model-field.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
 import { type KeptSerial, SerialField } from './serial-field.tsx';
@@ -41,39 +41,14 @@ export function MoreFields({ form, serial, isFilled }: MoreFieldsProps) {
       !(isByName && ofModel.includes(optionalFacts[n] ?? '')),
   );
   const isWrong = optionalFacts.some((fact) => formState.errors[fact]);
-  const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
-
-  // What is in it shall be seen: a draft came back, or the shop refused something in here.
-  useEffect(() => {
-    if (filled || isWrong) setOpen(true);
-  }, [filled, isWrong]);
-  useEffect(() => {
-    if (open) setOpened(true);
-  }, [open]);
-
   return (
-    <details
-      className="group rounded-md border border-line"
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+    <Fold
+      title={<Trans>More about it</Trans>}
+      hint={<Trans>Optional. Buyers look for it.</Trans>}
+      mustOpen={filled || isWrong}
     >
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 p-4 [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-0.5">
-          <b className="font-[640]">
-            <Trans>More about it</Trans>
-          </b>
-          <span className="text-sm text-muted">
-            <Trans>Optional. Buyers look for it.</Trans>
-          </span>
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="icon flex-none transition-transform group-open:rotate-180"
-        />
-      </summary>
-      {(open || opened) && <Fields form={form} serial={serial} />}
-    </details>
+      {() => <Fields form={form} serial={serial} />}
+    </Fold>
   );
 }
 

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { conditions } from '#contract/catalogue/choices.ts';
+import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { BoxFields } from './condition/box-fields.tsx';
+import { ConditionFields } from './condition/condition-fields.tsx';
+import { ConditionTypeField } from './condition/condition-type-field.tsx';
 import { FieldPair } from './field-pair.tsx';
 import { LocationField } from './location-field.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -36,12 +37,17 @@ interface ProductFieldsProps {
 /** Every field of a product, new or changed: first what must be told, then what may be. */
 export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
   const { t } = useLingui();
-  const conditionLabels = useConditionLabels();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const number = { setValueAs: numberOrMissing };
   const { found, isFilled } = useModelOfName(form);
   const [brand, model, mount] = useWatch({ control, name: ['brand', 'model', 'mount'] });
+  const category = useWatch({ control, name: 'category' });
+  const kind = checklistKindOf({
+    kind: found?.kind ?? null,
+    sensor: found?.sensor ?? null,
+    categoryId: category ?? '',
+  });
   const known = found && isFilled({ brand, model, mount }) && `${found.brand} ${found.model}`;
   return (
     <>
@@ -64,12 +70,7 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
           {...register('originalPrice', number)}
         />
       </FieldPair>
-      <RadioCards
-        label={t`Condition type`}
-        error={errors.conditionType?.message}
-        options={conditions.map((value) => ({ value, label: conditionLabels[value] }))}
-        radio={register('conditionType')}
-      />
+      <ConditionTypeField form={form} />
       <FieldPair>
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
         <LocationField form={form} />
@@ -98,6 +99,8 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
+      <ConditionFields form={form} kind={kind} />
+      <BoxFields form={form} kind={kind} />
       <MoreFields form={form} serial={serial} isFilled={isFilled} />
     </>
   );

@@ -27,6 +27,9 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   verified?: 'yes';
   /** Only what has an evidence photo. */
   evidence?: 'yes';
+  /** Only what comes with its charger, with its box. */
+  charger?: 'yes';
+  box?: 'yes';
   /** Districts. */
   place?: string[];
   priceFrom?: string;
@@ -79,6 +82,8 @@ function readAddress(address: URLSearchParams) {
     used: known('used', usedSpanNames),
     verified: address.get('verified') === 'yes' ? 'yes' : '',
     evidence: address.get('evidence') === 'yes' ? 'yes' : '',
+    charger: address.get('charger') === 'yes' ? 'yes' : '',
+    box: address.get('box') === 'yes' ? 'yes' : '',
     place: texts('place', 160).slice(0, maxChoices),
     ...range('priceFrom', 'priceTo', 8),
     ...range('yearFrom', 'yearTo', 4),

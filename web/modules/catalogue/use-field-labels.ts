@@ -3,8 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
+import { boxOf, reportOf } from './condition/report-text.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { categoriesQuery } from './queries.ts';
+
+/** Of how many parts and defects a report tells. */
+function toldParts(text: string): number {
+  const { parts, defects } = reportOf(text);
+  return Object.keys(parts).length + defects.length;
+}
 
 /** What each field of a product is called, and what it holds, in words. */
 export function useFieldLabels() {
@@ -32,12 +39,16 @@ export function useFieldLabels() {
     serialNumber: t`Serial number`,
     accessories: t`Accessories`,
     defects: t`Defects`,
+    conditionReport: t`Condition, part by part`,
+    boxContents: t`What is in the box`,
   };
 
   function contentOf(field: FormField, values: FormValues): string {
     const value = values[field];
     if (field === 'photos') return number(values.photos?.length ?? 0);
     if (value === undefined || value === null || value === '') return t`nothing`;
+    if (field === 'conditionReport') return number(toldParts(String(value)));
+    if (field === 'boxContents') return number(Object.keys(boxOf(String(value)).items).length);
     if (field === 'resalePrice' || field === 'originalPrice') return money(Number(value));
     if (field === 'purchaseYear') return year(Number(value));
     if (typeof value === 'number') return number(value);

@@ -40,6 +40,8 @@ interface Count {
   life: number | null;
   verified: boolean | null;
   evidence: boolean | null;
+  charger: boolean | null;
+  box: boolean | null;
   lowest: number;
   highest: number;
   count: number;
@@ -57,6 +59,8 @@ const counted = {
   life: sql`life`,
   verified: sql`verified`,
   evidence: sql`evidence`,
+  charger: sql`charger`,
+  box: sql`box`,
 } satisfies Partial<Record<Predicate, SQL>>;
 type Facet = keyof typeof counted;
 const facetNames = Object.keys(counted) as Facet[];
@@ -86,7 +90,8 @@ function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: num
   const columns = sql`s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
     s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter,
     case when s.life_used is not null then width_bucket(s.life_used, ${lifeEnds})
-      when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.evidence, s.price,
+      when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.evidence,
+    s.with_charger as charger, s.with_box as box, s.price,
     ${sql.raw(String(failed))} as failed`;
   const cut = sql`limit ${most + 1}::int`;
   return words
@@ -231,6 +236,8 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter
     }),
     verified: sum(linesOf(rows, 'verified').filter(({ verified }) => verified)),
     evidence: sum(linesOf(rows, 'evidence').filter(({ evidence }) => evidence)),
+    charger: sum(linesOf(rows, 'charger').filter(({ charger }) => charger)),
+    box: sum(linesOf(rows, 'box').filter(({ box }) => box)),
     places: choicesOf(rows, 'place', { most: maxPlaces, chosen: place }).map(
       ({ name, label, count }) => ({ place: name, label, ...labelInBangla(name), count }),
     ),

@@ -54,6 +54,8 @@ export function predicates(filter: AskedFilter) {
     used: spans.length > 0 ? or(...spans.map(ofSpan)) : undefined,
     verified: verified && sql`${column('verified')}`,
     evidence: filter.evidence && sql`${column('evidence')}`,
+    charger: filter.charger && sql`${column('with_charger')}`,
+    box: filter.box && sql`${column('with_box')}`,
     seller: filter.seller && sql`${column('seller_id')} = ${filter.seller}::uuid`,
     place: places.length > 0 ? inArray(column('place'), places) : undefined,
     price: between(column('price'), filter.priceFrom, filter.priceTo),

@@ -54,6 +54,9 @@ export const productSearch = pgTable(
     evidence: boolean('evidence').notNull().default(false),
     /** How fairly its seller describes, out of 100: 90 where few buyers said. A trigger and `renewFairness` write it. */
     fairness: smallint('fairness').notNull().default(90),
+    /** Its seller says that its charger, its box is there. */
+    withCharger: boolean('with_charger').notNull().default(false),
+    withBox: boolean('with_box').notNull().default(false),
   },
   (table) => [
     // The words, what filters ask for and where the row stands among the others: `terms.ts` and `buckets.ts`.

@@ -1,5 +1,6 @@
 import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import { reportOf, textOfBox, textOfReport, withPhotos } from '../condition/report-text.ts';
 import type { Photo } from '../photos.ts';
 import type { ProductFormInput } from '../product-form.ts';
 import type { FormValues } from '../product-merge.ts';
@@ -22,6 +23,8 @@ export const draftFields = [
   'shutterCount',
   'accessories',
   'defects',
+  'conditionReport',
+  'boxContents',
 ] as const satisfies (keyof ProductFormInput & keyof DraftContent['fields'])[];
 
 const isTold = (value: unknown): value is string | number =>
@@ -41,9 +44,15 @@ export function contentOf(
   values: FormValues,
   urlOf: (photo: Photo) => string | undefined,
 ): DraftContent {
-  const urls = (values.photos ?? []).map(urlOf).filter((url) => url !== undefined);
+  const photos = values.photos ?? [];
+  const urls = photos.map(urlOf).filter((url) => url !== undefined);
+  const report = withPhotos(reportOf(values.conditionReport), (id) => {
+    const photo = photos.find((one) => one.id === id);
+    return photo && urlOf(photo);
+  });
+  const fields = fieldsOf({ ...values, conditionReport: textOfReport(report) });
   // One picture chosen twice has one address.
-  return { fields: fieldsOf(values), images: [...new Set(urls)] };
+  return { fields, images: [...new Set(urls)] };
 }
 
 /** A draft as the form begins with it. */
@@ -54,5 +63,7 @@ export function formOfDraft({ fields, images, pictures }: Draft): FormValues {
 
 /** A draft of the same thing once more: everything but its serial number, which no two things share. */
 export function draftOfProduct(product: EditableProduct): DraftContent {
-  return { fields: fieldsOf(product), images: product.images };
+  const conditionReport = textOfReport(product.conditionReport);
+  const boxContents = textOfBox(product.boxContents);
+  return { fields: fieldsOf({ ...product, conditionReport, boxContents }), images: product.images };
 }

@@ -1,0 +1,101 @@
+import { type Condition, conditions } from './conditions.ts';
+import {
+  type AxisGrade,
+  axisOf,
+  type ConditionAxis,
+  conditionAxes,
+  gradeOfPart,
+  gradeOfSeverity,
+  type PartId,
+  partIds,
+  type Severity,
+  type StatedPart,
+} from './parts.ts';
+
+/*
+ * The written rule of condition (decision 072). An axis has the grade of its worst part or defect. The condition is the worse of what
+ * both axes allow. A seller may say less than the rule, and never more.
+ */
+
+/** The best condition that each grade allows. */
+const conditionOfGrade: Record<ConditionAxis, Record<AxisGrade, Condition>> = {
+  cosmetic: { 5: 'Excellent', 4: 'Excellent', 3: 'Good', 2: 'Fair', 1: 'Fair' },
+  function: { 5: 'Excellent', 4: 'Good', 3: 'Fair', 2: 'Fair', 1: 'Fair' },
+};
+
+/** What a seller says of an item, part by part. */
+export interface Told {
+  parts: { readonly [Part in PartId]?: StatedPart | undefined };
+  defects: readonly { part: PartId; severity: Severity }[];
+  /** Grades that the seller gives themselves: less than the rule, or of an axis of which no part is told. */
+  given?: { readonly [Axis in ConditionAxis]?: AxisGrade | undefined } | undefined;
+}
+
+export interface AxisResult {
+  grade: AxisGrade;
+  /** The parts that it follows from; none of a grade that only the seller gave. */
+  because: PartId[];
+}
+
+export interface ConditionResult {
+  cosmetic: AxisResult | null;
+  function: AxisResult | null;
+  /** The best condition that the item can have; null while nothing is told. */
+  best: Condition | null;
+  /** The parts for which it is no better. */
+  because: PartId[];
+}
+
+/** Each part that is told of, with the worst that is said of it. */
+function worstOfParts({ parts, defects }: Told): [part: PartId, grade: AxisGrade][] {
+  return partIds.flatMap((part): [PartId, AxisGrade][] => {
+    const state = parts[part];
+    const told = state && gradeOfPart(part, state);
+    const faults = defects.filter((one) => one.part === part);
+    const grades = [...(told ? [told] : []), ...faults.map((one) => gradeOfSeverity[one.severity])];
+    return grades.length > 0 ? [[part, Math.min(...grades) as AxisGrade]] : [];
+  });
+}
+
+/** One axis by its parts, or by less where the seller says less. */
+function axisResult(told: Told, axis: ConditionAxis): AxisResult | null {
+  const parts = worstOfParts(told).filter(([part]) => axisOf(part) === axis);
+  const byRule = parts.length > 0 ? Math.min(...parts.map(([, grade]) => grade)) : null;
+  const given = told.given?.[axis] ?? null;
+  if (byRule === null) return given && { grade: given, because: [] };
+  if (given !== null && given < byRule) return { grade: given, because: [] };
+  const because = byRule === 5 ? [] : parts.filter(([, grade]) => grade === byRule);
+  return { grade: byRule as AxisGrade, because: because.map(([part]) => part) };
+}
+
+const worst = (some: readonly Condition[]) =>
+  conditions.findLast((one) => some.includes(one)) ?? null;
+
+/** What follows from all that is told. */
+export function conditionOf(told: Told): ConditionResult {
+  const results = {
+    cosmetic: axisResult(told, 'cosmetic'),
+    function: axisResult(told, 'function'),
+  };
+  const allowed = conditionAxes.flatMap((axis) => {
+    const result = results[axis];
+    return result ? [conditionOfGrade[axis][result.grade]] : [];
+  });
+  const best = worst(allowed);
+  const isWhy = ([part, grade]: [PartId, AxisGrade]) =>
+    best !== 'Excellent' && conditionOfGrade[axisOf(part)][grade] === best;
+  const because = worstOfParts(told).filter(isWhy);
+  return { ...results, best, because: because.map(([part]) => part) };
+}
+
+/** Whether a condition says no more than the parts do. */
+export function isAllowed(condition: Condition, told: Told): boolean {
+  const { best } = conditionOf(told);
+  return best === null || conditions.indexOf(condition) >= conditions.indexOf(best);
+}
+
+/** What its seller promises of how it works: all of it, all but something, or nothing but its parts. */
+export function worksAs(grade: AxisGrade): 'works' | 'with_fault' | 'for_parts' {
+  if (grade === 1) return 'for_parts';
+  return grade === 2 ? 'with_fault' : 'works';
+}

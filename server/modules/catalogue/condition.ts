@@ -1,0 +1,34 @@
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { NewProduct } from '#contract/catalogue/schemas.ts';
+import { conditionOf, isAllowed } from '#contract/condition/grade.ts';
+import type { ShownCondition } from '#contract/condition/schemas.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { ProductRow } from './store.ts';
+import type { ViewContext } from './view.ts';
+
+/** Refuses a condition type that is better than what is said of the parts, and defects that name photos of something else. */
+export function checkCondition(
+  listing: Pick<NewProduct, 'conditionReport' | 'conditionType' | 'image' | 'images'>,
+): void {
+  const { conditionReport: report, conditionType, image, images } = listing;
+  if (!report) return;
+  if (!isAllowed(conditionType, report)) throw refuse(catalogueProblems, 'condition_raised');
+  const photos = images ?? [image];
+  const isOther = (photo: string | undefined) => photo !== undefined && !photos.includes(photo);
+  if (report.defects.some(({ photo }) => isOther(photo))) {
+    throw refuse(catalogueProblems, 'defect_photo');
+  }
+}
+
+/** What its seller says of each part and what follows from it. A photo that is gone is not shown. */
+export function shownConditionOf(
+  { conditionReport: report }: ProductRow,
+  { pictures }: Pick<ViewContext, 'pictures'>,
+): ShownCondition | null {
+  if (!report) return null;
+  const defects = report.defects.map(({ photo, note, ...defect }) => {
+    const picture = photo === undefined ? undefined : pictures.get(photo);
+    return { ...defect, ...(note && { note }), ...(picture && { picture }) };
+  });
+  return { parts: report.parts, defects, ...conditionOf(report) };
+}

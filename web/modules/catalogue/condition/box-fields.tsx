@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  type BoxItem,
+  type BoxState,
+  boxItems,
+  boxOfKind,
+  boxOfLens,
+  maxFirmware,
+} from '#contract/condition/box.ts';
+import { takesLens } from '#contract/condition/parts.ts';
+import type { BoxContents } from '#contract/condition/schemas.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { FieldPair } from '../field-pair.tsx';
+import { Fold } from '../fold.tsx';
+import type { ProductFormApi } from '../product-fields.tsx';
+import { boxOf, textOfBox } from './report-text.ts';
+import { TapChoice } from './tap-choice.tsx';
+import { boxNames } from './words.ts';
+
+interface BoxFieldsProps {
+  form: ProductFormApi;
+  kind: ChecklistKind;
+}
+
+/** What is in the box and what is missing. Offered, never required. */
+export function BoxFields({ form, kind }: BoxFieldsProps) {
+  const text = useWatch({ control: form.control, name: 'boxContents' });
+  const error = form.formState.errors.boxContents?.message;
+  return (
+    <Fold
+      title={<Trans>What is in the box</Trans>}
+      hint={<Trans>Optional. What is missing counts as much.</Trans>}
+      mustOpen={Boolean(text || error)}
+    >
+      {() => (
+        <>
+          <Fields form={form} kind={kind} text={text} />
+          <FieldError id="box-error">{error}</FieldError>
+        </>
+      )}
+    </Fold>
+  );
+}
+
+function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const box = boxOf(text);
+  const told = boxItems.filter((item) => box.items[item] !== undefined);
+  const [withLens, setWithLens] = useState(false);
+  const isOfLens = (item: BoxItem) => boxOfLens.includes(item);
+  const hasLens = takesLens(kind) && (withLens || told.some(isOfLens));
+  const asked = new Set([...boxOfKind[kind], ...(hasLens ? boxOfLens : []), ...told]);
+  const states = { yes: t`It is there`, no: t({ message: 'Missing', context: 'box' }) };
+  const options = (['yes', 'no'] as const).map((value) => ({ value, label: states[value] }));
+
+  function change(next: BoxContents) {
+    const isDirty = { shouldDirty: true, shouldTouch: true };
+    form.setValue('boxContents', textOfBox(next), isDirty);
+    form.clearErrors('boxContents');
+  }
+
+  function tell(item: BoxItem, state: BoxState | undefined) {
+    const { [item]: _, ...rest } = box.items;
+    change({ ...box, items: state ? { ...rest, [item]: state } : rest });
+  }
+
+  return (
+    <div className="grid gap-4 p-4 pt-0">
+      {takesLens(kind) && (
+        <CheckBox
+          label={t`A lens comes with it`}
+          checked={hasLens}
+          disabled={told.some(isOfLens)}
+          onChange={() => setWithLens(!withLens)}
+        />
+      )}
+      <div>
+        {boxItems
+          .filter((item) => asked.has(item))
+          .map((item) => (
+            <TapChoice
+              key={item}
+              label={i18n._(boxNames[item])}
+              options={options}
+              chosen={box.items[item]}
+              onChoose={(state) => tell(item, state)}
+            />
+          ))}
+      </div>
+      <FieldPair>
+        {(box.items.warranty === 'yes' || box.warrantyUntil) && (
+          <TextInput
+            type="date"
+            label={t`Warranty until`}
+            value={box.warrantyUntil ?? ''}
+            onChange={({ target }) => change({ ...box, warrantyUntil: target.value || undefined })}
+          />
+        )}
+        {(asked.has('battery') || box.firmware) && (
+          <TextInput
+            label={t`Firmware`}
+            hint={t`Its version, as the menu says it`}
+            maxLength={maxFirmware}
+            value={box.firmware ?? ''}
+            onChange={({ target }) => change({ ...box, firmware: target.value })}
+          />
+        )}
+      </FieldPair>
+    </div>
+  );
+}
