@@ -39,6 +39,7 @@ import {
 import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
 import { listOwnPhotos } from '#server/modules/photo-matches/index.ts';
+import { eraseQuestions, listOwnQuestions } from '#server/modules/questions/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
 import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
@@ -59,6 +60,7 @@ async function erase(
   await cancelOpen(tx, id);
   await eraseOffers(tx, id);
   await eraseBlocks(tx, id);
+  await eraseQuestions(tx, id);
   await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
@@ -101,6 +103,7 @@ export function createPersonalData(media: Media): PersonalData {
         payments,
         money,
         written,
+        asked,
         claimed,
         reviews,
         reports,
@@ -123,6 +126,7 @@ export function createPersonalData(media: Media): PersonalData {
         listOwnPayments(db, id),
         listOwnMoney(db, id),
         listOwnConversations(db, id),
+        listOwnQuestions(db, id),
         readDisputed(db, id),
         listOwnReviews(db, id),
         listOwnReports(db, id),
@@ -147,6 +151,7 @@ export function createPersonalData(media: Media): PersonalData {
         payments,
         ...money,
         ...written,
+        ...asked,
         ...claimed,
         reviews,
         reports,

@@ -37,6 +37,7 @@ export { isBelowFloor, lowestOffer } from './offers/rules.ts';
 export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';
+export { meetingTown } from './meeting-town.ts';
 export * as paidDeals from './paid-store.ts';
 export {
   cancelOpen,
