@@ -1,7 +1,7 @@
-/** What is said about questions, through the outbox. The names are stored: they stay. */
+import { eventKind } from '#server/platform/outbox/event.ts';
 
-/** Somebody asked: the seller is told. */
-export const questionAsked = 'questions.asked';
+/** Somebody asked in public: the seller is told. */
+export const questionAsked = eventKind<{ questionId: string }>('questions.asked');
 
 /** The seller answered: the asker is told. */
-export const questionAnswered = 'questions.answered';
+export const questionAnswered = eventKind<{ questionId: string }>('questions.answered');

@@ -78,11 +78,7 @@ async function insert(
     town: meetingTown(person.place ?? '') || null,
   });
   if (!id) throw refuse(questionProblems, 'asked_already');
-  await append(tx, {
-    key: `${questionAsked}:${id}`,
-    kind: questionAsked,
-    payload: { questionId: id },
-  });
+  await append(tx, questionAsked.entry(id, { questionId: id }));
   return id;
 }
 
@@ -122,11 +118,7 @@ export function createWriting(options: WritingOptions) {
       const flags = warningsOf(options, text, inPublic);
       const written = await store.insertAnswer(tx, { questionId: id, text, flags });
       if (!written) throw refuse(questionProblems, 'answered_already');
-      await append(tx, {
-        key: `${questionAnswered}:${written}`,
-        kind: questionAnswered,
-        payload: { questionId: id },
-      });
+      await append(tx, questionAnswered.entry(written, { questionId: id }));
       return written;
     });
     onWritten();

@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
+import { pageOfQuestion } from '#contract/watchlist/notification-page.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
@@ -20,6 +21,7 @@ import {
 } from './mails.ts';
 import { messageMail } from './message-mails.ts';
 import { photoMail } from './photo-mails.ts';
+import { type QuestionKind, questionMail } from './question-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -176,6 +178,9 @@ export function createMailPoster(options: PostMailsOptions) {
 
   const linkOf = (product: string) => `${publicUrl}/product/${product}`;
 
+  const questionLink = (kind: QuestionKind, product: string) =>
+    `${publicUrl}${pageOfQuestion(kind, product)}`;
+
   const itemOf = ({ id, name, resalePrice }: { id: string; name: string; resalePrice: number }) =>
     ({
       name: oneLine(name),
@@ -206,6 +211,7 @@ export function createMailPoster(options: PostMailsOptions) {
     dealLink,
     productsLink: productsPage(publicUrl),
     conversationLink,
+    questionLink,
     stopOf,
     postPriceDrop(tx: Tx, { id, personId }: Told, item: Item, before: number) {
       const subscription = { about: 'prices', id: personId } as const;
@@ -237,6 +243,21 @@ export function createMailPoster(options: PostMailsOptions) {
         stop: stopOf(subscription),
       });
       return post(tx, `watching.message:${id}:${n}`, to, write, subscription);
+    },
+    /** To the seller of an item or whoever asked about it. */
+    postQuestion(
+      tx: Tx,
+      { id, personId }: Told,
+      { kind, product }: { kind: QuestionKind; product: Pick<ProductRow, 'id' | 'name'> },
+    ) {
+      const subscription = { about: 'messages', id: personId } as const;
+      const write = questionMail({
+        kind,
+        item: oneLine(product.name),
+        link: questionLink(kind, product.id),
+        stop: stopOf(subscription),
+      });
+      return post(tx, `watching.${kind}:${id}`, personId, write, subscription);
     },
     /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(
