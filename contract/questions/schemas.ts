@@ -16,7 +16,14 @@ export const WaitingQuestionsQuery = z.object({ ...paging });
 
 /** A question that waits for the caller, who sells the item. */
 export const WaitingQuestion = z.extend(
-  z.pick(PublicQuestion, { _id: true, text: true, from: true, town: true, at: true, warnings: true }),
+  z.pick(PublicQuestion, {
+    _id: true,
+    text: true,
+    from: true,
+    town: true,
+    at: true,
+    warnings: true,
+  }),
   {
     item: z.object({
       _id: ProductId,

@@ -4,8 +4,7 @@ import type { Notification } from './notification.ts';
 export const pageOfQuestion = (
   kind: 'question_asked' | 'question_answered',
   product: string,
-): string =>
-  kind === 'question_asked' ? '/dashboard/questions' : `/product/${product}#questions`;
+): string => (kind === 'question_asked' ? '/dashboard/questions' : `/product/${product}#questions`);
 
 /** Where somebody sees what they are told of; the page on which they appeal, of a decision about themselves; the conversation, the booking, the offers of a seller, where it is renewed, or the item. */
 export function pageOfNotification({

@@ -71,6 +71,11 @@ async function erase(
   await media.release(tx, { kind: 'profile', ref: uid });
 }
 
+/** What somebody wrote, to one person or in public. */
+async function readWritten(db: Executor, id: PersonId) {
+  return { ...(await listOwnConversations(db, id)), ...(await listOwnQuestions(db, id)) };
+}
+
 /** What the shop saw of somebody's items, and what it noticed. */
 async function readNoticed(db: Executor, id: PersonId) {
   return { ...(await listOwnEvidence(db, id)), signals: await listOwnSignals(db, id) };
@@ -103,7 +108,6 @@ export function createPersonalData(media: Media): PersonalData {
         payments,
         money,
         written,
-        asked,
         claimed,
         reviews,
         reports,
@@ -125,8 +129,7 @@ export function createPersonalData(media: Media): PersonalData {
         listOwnOffers(db, id),
         listOwnPayments(db, id),
         listOwnMoney(db, id),
-        listOwnConversations(db, id),
-        listOwnQuestions(db, id),
+        readWritten(db, id),
         readDisputed(db, id),
         listOwnReviews(db, id),
         listOwnReports(db, id),
@@ -151,7 +154,6 @@ export function createPersonalData(media: Media): PersonalData {
         payments,
         ...money,
         ...written,
-        ...asked,
         ...claimed,
         reviews,
         reports,

@@ -8,8 +8,8 @@ import {
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { tagsOfModels, tagsOfProductPage } from './cache-tags.ts';
 import type { Contacts } from './contacts.ts';

@@ -84,8 +84,17 @@ function settlesTheft(decision: CaseDecision, { flags, isReserved, isAsked }: De
 
 /** What fits a case now, in the order in which it is offered. What an item in review waits for is not dismissed: it would wait for ever. */
 export function decisionsFor(given: Decidable): CaseDecision[] {
-  const { subjectKind, flags, isUnsold, isInReview, isSold, isAsked, isReviewShown, isTextRead, person } =
-    given;
+  const {
+    subjectKind,
+    flags,
+    isUnsold,
+    isInReview,
+    isSold,
+    isAsked,
+    isReviewShown,
+    isTextRead,
+    person,
+  } = given;
   const isItem = subjectKind === 'product';
   const mayAct = !person.isAdmin && !person.isGone;
   const fits: Record<CaseDecision, boolean> = {

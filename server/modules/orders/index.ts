@@ -31,13 +31,13 @@ export {
   saleRefunded,
 } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
+export { meetingTown } from './meeting-town.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
 export { isBelowFloor, lowestOffer } from './offers/rules.ts';
 export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';
-export { meetingTown } from './meeting-town.ts';
 export * as paidDeals from './paid-store.ts';
 export {
   cancelOpen,

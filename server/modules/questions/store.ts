@@ -67,10 +67,7 @@ export async function listOfItem(db: Executor, id: ProductId): Promise<Shown[]> 
   return (await ofItem(db).execute({ id })) as Shown[];
 }
 
-export async function findQuestion(
-  db: Executor,
-  id: QuestionId,
-): Promise<QuestionRow | undefined> {
+export async function findQuestion(db: Executor, id: QuestionId): Promise<QuestionRow | undefined> {
   const [row] = await db.select().from(questions).where(eq(questions.id, id));
   return row as QuestionRow | undefined;
 }
@@ -162,12 +159,18 @@ export async function takeAnswerBack(tx: Tx, id: AnswerId): Promise<void> {
 
 /** Takes a question away, and its answer with it. */
 export async function hideQuestion(tx: Tx, id: QuestionId): Promise<void> {
-  await tx.update(questions).set({ hiddenAt: now }).where(and(eq(questions.id, id), isAsked));
+  await tx
+    .update(questions)
+    .set({ hiddenAt: now })
+    .where(and(eq(questions.id, id), isAsked));
 }
 
 /** Takes an answer away: its question waits again. */
 export async function hideAnswer(tx: Tx, id: AnswerId): Promise<void> {
-  await tx.update(answers).set({ hiddenAt: now }).where(and(eq(answers.id, id), isAnswer));
+  await tx
+    .update(answers)
+    .set({ hiddenAt: now })
+    .where(and(eq(answers.id, id), isAnswer));
 }
 
 export const readFrom = createKeyset<'oldest'>(

@@ -9,8 +9,7 @@ const personId = (name: string) =>
     .notNull()
     .references(() => people.id);
 
-const flags = () =>
-  text('flags', { enum: messageWarnings }).array().notNull().default(sql`'{}'`);
+const flags = () => text('flags', { enum: messageWarnings }).array().notNull().default(sql`'{}'`);
 
 const at = () => moment('at').notNull().default(sql`clock_timestamp()`);
 

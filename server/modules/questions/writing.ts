@@ -5,7 +5,11 @@ import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import { maxWaitingQuestions } from '#contract/questions/limits.ts';
 import { questionProblems } from '#contract/questions/problems.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
+import {
+  type CatalogueService,
+  isOnSale,
+  type ProductRow,
+} from '#server/modules/catalogue/index.ts';
 import { holdPair, isBlocked, warningsOf } from '#server/modules/conversations/index.ts';
 import { meetingTown } from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';

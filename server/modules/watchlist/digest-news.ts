@@ -23,7 +23,10 @@ interface DigestNewsOptions {
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
   catalogue: Pick<CatalogueService, 'findProducts'>;
-  mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink' | 'questionLink'>;
+  mailPoster: Pick<
+    MailPoster,
+    'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink' | 'questionLink'
+  >;
 }
 
 /** Cases, payouts and sales tell of themselves at once. */

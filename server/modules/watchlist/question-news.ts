@@ -1,5 +1,5 @@
 import type { QuestionId } from '#contract/kernel/ids.ts';
-import { isOnSale, type CatalogueService } from '#server/modules/catalogue/index.ts';
+import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
 import {
   findLiveAnswer,
   findQuestion,
