@@ -13,7 +13,7 @@ export const questionSubject = (
   item: string,
 ): string =>
   kind === 'question_asked'
-    ? i18n._('A question about {item}', { item })
+    ? i18n._('Somebody asked about {item}', { item })
     : i18n._('Your question about {item} is answered', { item });
 
 interface AboutQuestion {
