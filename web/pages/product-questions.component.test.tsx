@@ -32,7 +32,7 @@ test('whoever is signed in asks, reads it at once under their first name, and ta
   await expect.element(questions.getByText(/^Nobody has asked yet/)).toBeVisible();
   const send = questions.getByRole('button', { name: 'Ask in public' });
   await send.click();
-  await expect.element(questions.getByText('Question is required')).toBeVisible();
+  await expect.element(questions.getByText('Question is required*')).toBeVisible();
   await questions.getByRole('textbox', { name: 'Your question' }).fill('Is the shutter fine?');
   await send.click();
   const asked = questions.getByRole('listitem');

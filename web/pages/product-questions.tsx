@@ -64,6 +64,7 @@ export function ProductQuestions(props: ProductQuestionsProps) {
         <QuestionList
           questions={rows}
           seller={page.seller.name}
+          own={own}
           warnings={MessageWarnings}
           tools={
             person &&

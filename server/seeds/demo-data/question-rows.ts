@@ -21,10 +21,10 @@ const demoQuestions: readonly DemoQuestion[] = [
     buyer: 'tanvir',
     town: 'Dhaka',
     text: 'Was the shutter recall of this model ever done on yours?',
-    hoursAgo: 60,
+    hoursAgo: 30,
     answer: {
       text: 'Yes, by Nikon in 2017. The black dot is in the tripod thread, and I have the paper.',
-      hoursAgo: 55,
+      hoursAgo: 28,
     },
   },
   {
@@ -32,8 +32,8 @@ const demoQuestions: readonly DemoQuestion[] = [
     buyer: 'nadia',
     town: 'Dhaka',
     text: 'ব্যাটারি কি আসল? একবার চার্জে কতক্ষণ চলে?',
-    hoursAgo: 30,
-    answer: { text: 'জি, আসল নিকন ব্যাটারি। একবার চার্জে প্রায় ৮০০ ছবি তোলা যায়।', hoursAgo: 26 },
+    hoursAgo: 20,
+    answer: { text: 'জি, আসল নিকন ব্যাটারি। একবার চার্জে প্রায় ৮০০ ছবি তোলা যায়।', hoursAgo: 18 },
   },
   {
     product: 'nikon-d750',
@@ -47,10 +47,10 @@ const demoQuestions: readonly DemoQuestion[] = [
     buyer: 'tanvir',
     town: 'Dhaka',
     text: 'Does the autofocus hit at f/1.4, or does it need the dock?',
-    hoursAgo: 48,
+    hoursAgo: 22,
     answer: {
       text: 'It hits on my two bodies without any correction. Try it on yours.',
-      hoursAgo: 40,
+      hoursAgo: 18,
     },
   },
 ];

@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { editOf } from './edit-of.ts';
 import { ProductForm } from './product-form.ts';
@@ -61,7 +60,6 @@ function DescriptionForm({
   onSaved,
 }: AddToDescriptionProps & { product: EditableProduct }) {
   const { t } = useLingui();
-  const serverText = useServerText();
   const [text, setText] = useState(`${product.description}\n\n${addition}`);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -92,7 +90,7 @@ function DescriptionForm({
     <form noValidate onSubmit={save} className="grid gap-4.5" aria-busy={busy}>
       <TextArea
         label={t`Description`}
-        error={fault ? serverText(fault) : undefined}
+        error={fault}
         rows={6}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -106,7 +104,7 @@ function DescriptionForm({
         </p>
       </section>
       <DialogFoot
-        failure={failure && serverText(failure)}
+        failure={failure}
         busy={busy}
         keep={<Trans>Not now</Trans>}
         confirm={<Trans>Save the description</Trans>}

@@ -7,6 +7,8 @@ import { useShopDay } from '#web/ui/use-shop-day.ts';
 interface QuestionListProps {
   questions: readonly PublicQuestion[];
   seller: string;
+  /** The reader is the seller: nobody else is to be waited for. */
+  own: boolean;
   /** What readers of contact details, or of money in advance, are told. */
   warnings: ComponentType<{ warnings: readonly MessageWarning[] }>;
   /** What the reader can do with a question, and with its answer. */
@@ -14,7 +16,7 @@ interface QuestionListProps {
 }
 
 /** Questions with their answers, as everybody reads them: links in them are none, and nothing needs a script. */
-export function QuestionList({ questions, seller, warnings, tools }: QuestionListProps) {
+export function QuestionList({ questions, seller, own, warnings, tools }: QuestionListProps) {
   const Warnings = warnings;
   const day = useShopDay();
   return (
@@ -46,9 +48,11 @@ export function QuestionList({ questions, seller, warnings, tools }: QuestionLis
                 {tools?.(question, 'answer')}
               </div>
             ) : (
-              <p className="text-sm text-muted">
-                <Trans>Waiting for the seller’s answer</Trans>
-              </p>
+              !own && (
+                <p className="text-sm text-muted">
+                  <Trans>Waiting for the seller’s answer</Trans>
+                </p>
+              )
             )}
           </li>
         );

@@ -6,7 +6,6 @@ import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 const kinds = {
@@ -27,7 +26,6 @@ interface TextFormProps {
 export function TextForm({ kind, label, hint, submit, onSend }: TextFormProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const serverText = useServerText();
   const { schema, most } = kinds[kind];
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -64,12 +62,12 @@ export function TextForm({ kind, label, hint, submit, onSend }: TextFormProps) {
             {hint} {t`${used} of ${longest} characters.`}
           </>
         }
-        error={(tried || text.length > most) && fault ? serverText(fault) : undefined}
+        error={tried || text.length > most ? fault : undefined}
         rows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {failure && <Banner tone="danger">{serverText(failure)}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <Button type="submit" loading={busy} className="justify-self-start">
         {submit}
       </Button>
