@@ -272,7 +272,9 @@ describe('an account that is closed', () => {
     const { rows } = await questionsOf(nobody, item);
     expect(rows).toMatchObject([{ _id: id, from: 'Deleted user' }]);
     expect(rows[0]).not.toHaveProperty('town');
-    expect((await sql('select from questions where item_id = $1', [item])).rows).toHaveLength(1);
+    expect((await sql('select town from questions where item_id = $1', [item])).rows).toEqual([
+      { town: null },
+    ]);
   });
 });
 
