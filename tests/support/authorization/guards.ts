@@ -480,12 +480,6 @@ export const guards: Guard[] = [
     path('questions/'),
   ),
   value(
-    'question about an item of the caller, to answer',
-    'server/modules/questions/writing.ts',
-    ['found?.sellerId !== person.id', '!found'],
-    path('questions/'),
-  ),
-  value(
     'question about an item of the caller, locked',
     'server/modules/questions/writing.ts',
     ['question?.sellerId !== person.id', '!question'],
