@@ -28,6 +28,7 @@ export default defineConfig({
         'server/modules/watchlist/sale-mails.ts',
         'server/modules/watchlist/listing-mails.ts',
         'server/modules/watchlist/photo-mails.ts',
+        'server/modules/watchlist/question-mails.ts',
         'server/platform/mail/mail-text.ts',
       ],
     },

@@ -37,6 +37,7 @@ import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as payouts from './payouts/endpoints.ts';
 import * as pricing from './pricing/endpoints.ts';
+import * as questions from './questions/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as risk from './risk/endpoints.ts';
 import * as serials from './serials/endpoints.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentsOverview,
   conversations,
   blocks,
+  questions,
   pricing,
   reviews,
   serials,

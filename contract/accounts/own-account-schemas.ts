@@ -85,6 +85,8 @@ export const PersonalDataExport = z.object({
   inspections: Rows,
   /** What was counted in photos of sensors that they attached. */
   sensorTests: Rows,
+  questions: Rows,
+  answers: Rows,
   reviews: Rows,
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */

@@ -7,6 +7,7 @@ import { Money } from '../kernel/money.ts';
 import { GradingAccuracy, Rating } from '../kernel/rating.ts';
 import { Picture } from '../media/schemas.ts';
 import { PriceGuide } from '../pricing/guide.ts';
+import { QuestionsShown } from '../questions/shown.ts';
 import { modelKinds } from './choices.ts';
 import { PublicFacts } from './optional-facts.ts';
 import { maxPhotos, OwnListing, Product } from './schemas.ts';
@@ -133,6 +134,8 @@ export const ProductPage = z.object({
   priceHistory: z.array(PriceSince).check(z.minLength(1)),
   /** What such items sell for here, where enough did. */
   priceGuide: z.nullable(PriceGuide),
+  /** What was asked about it in public, and answered. */
+  questions: QuestionsShown,
   listedAt: z.iso.datetime(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;

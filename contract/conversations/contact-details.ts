@@ -1,6 +1,6 @@
 import { endSentences, link, mail, mailProvider } from './addresses.ts';
 import { digitWords, repeats } from './digit-words.ts';
-import type { MessageWarning } from './schemas.ts';
+import type { MessageWarning } from './warnings.ts';
 
 /*
  * Finds how to reach somebody past the shop, and what asks for money before the camera was seen, in English, Bangla and Bangla in

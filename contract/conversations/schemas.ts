@@ -6,17 +6,11 @@ import { pageOf, paging } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 import { DealStory } from '../orders/deal-schemas.ts';
 import { MessageText, maxPictures } from './text.ts';
+import { messageWarnings } from './warnings.ts';
 
 /** What the shop answers to "Is it available?". `reserved`: for somebody else; `away`: not to be had for now, or removed. */
 export const shopAnswers = ['available', 'reserved', 'sold', 'away'] as const;
 export type ShopAnswer = (typeof shopAnswers)[number];
-
-/**
- * What a reader is warned of: `contact`, how to reach somebody past the shop before a booking was accepted; `money`, money or a
- * parcel before the camera was seen.
- */
-export const messageWarnings = ['contact', 'money'] as const;
-export type MessageWarning = (typeof messageWarnings)[number];
 
 /** What a person fills in. */
 const written = {

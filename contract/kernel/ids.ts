@@ -22,6 +22,12 @@ export type OfferId = z.infer<typeof OfferId>;
 export const ReviewId = z.uuid(unknownId).brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof ReviewId>;
 
+export const QuestionId = z.uuid(unknownId).brand<'QuestionId'>();
+export type QuestionId = z.infer<typeof QuestionId>;
+
+export const AnswerId = z.uuid(unknownId).brand<'AnswerId'>();
+export type AnswerId = z.infer<typeof AnswerId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

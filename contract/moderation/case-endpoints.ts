@@ -33,7 +33,8 @@ export const makeReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: 'token',
-  summary: 'Reports an item, a person, a conversation of the caller’s or a review, with a reason.',
+  summary:
+    'Reports an item, a person, a conversation of the caller’s, a review, a question or an answer, with a reason.',
   body: NewReport,
   reply: ReportMade,
   problems: { ...reportProblems, already_reported, ...reportPictureProblems },

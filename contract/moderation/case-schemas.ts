@@ -44,7 +44,7 @@ export type ReportDetails = z.infer<typeof ReportDetails>;
 
 export const NewReport = z.object({
   subjectKind: z.enum(subjectKinds, { error: 'subjectKind must say what is reported' }),
-  /** Of the item, person, conversation or review. */
+  /** Of the item, person, conversation, review, question or answer. */
   subjectId: requiredId('subjectId').brand<'SubjectId'>(),
   ...told,
 });
@@ -109,7 +109,7 @@ export const CaseRow = z.object({
   _id: CaseId,
   subjectKind: z.enum(subjectKinds),
   subjectId: z.string(),
-  /** Of the item, of the person, or of the item that the conversation or review is about. */
+  /** Of the item, of the person, or of the item that the conversation, review, question or answer is about. */
   subjectName: z.string(),
   person: Somebody,
   state: z.enum(caseStates),
@@ -237,6 +237,14 @@ export const CaseStory = z.extend(CaseRow, {
       about: Somebody,
       hidden: z.optional(z.literal(true)),
       publishedAt: z.optional(z.iso.datetime()),
+    }),
+  ),
+  /** The question, and the answer where it is about that; `hidden`: nobody else reads it any more. */
+  asking: z.optional(
+    z.object({
+      text: z.string(),
+      answer: z.optional(z.string()),
+      hidden: z.optional(z.literal(true)),
     }),
   ),
   /** Who wrote to whom, while the case is open; what they wrote is a call of its own. */

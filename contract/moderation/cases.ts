@@ -1,7 +1,14 @@
 import { warningKinds } from '../risk/signals.ts';
 
 /** What somebody can report, and what a case is about. */
-export const subjectKinds = ['product', 'person', 'conversation', 'review'] as const;
+export const subjectKinds = [
+  'product',
+  'person',
+  'conversation',
+  'review',
+  'question',
+  'answer',
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Why somebody reports something. */
@@ -35,6 +42,8 @@ export const reasonsFor: Record<SubjectKind, readonly ReportReason[]> = {
   person: ['scam', 'stolen', 'rude', 'outside_payment', 'other'],
   conversation: ['scam', 'rude', 'outside_payment', 'other'],
   review: ['rude', 'scam', 'wrong_item', 'other'],
+  question: ['rude', 'scam', 'outside_payment', 'other'],
+  answer: ['rude', 'scam', 'outside_payment', 'wrong_item', 'other'],
 };
 
 export const maxReportPictures = 4;
@@ -60,6 +69,7 @@ export type CaseFlag = (typeof caseFlags)[number];
  * - `approve`: an item in review comes on sale, one that was flagged, or is sold, stays
  * - `remove_item`: the item goes off the shop
  * - `hide_review`: nobody sees the review any more, and it does not count
+ * - `hide_text`: nobody reads the question with its answer, or the answer, any more
  * - `warn`: the person is told which rule to keep
  * - `limit`: for some days they list, offer, write and review nothing
  * - `unlimit`: that ends before its time
@@ -72,6 +82,7 @@ export const caseDecisions = [
   'approve',
   'remove_item',
   'hide_review',
+  'hide_text',
   'warn',
   'limit',
   'unlimit',

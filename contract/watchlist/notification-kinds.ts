@@ -48,6 +48,8 @@
  * - `theft_rejected`: it is not, or turned out to be wrong
  * - `serial_asked`: the number of an item of the reader's was reported stolen, and they are asked how they came by it
  * - `message`: somebody wrote to the reader; of a conversation there is one that is not read
+ * - `question_asked`: somebody asked in public about an item of the reader's
+ * - `question_answered`: its seller answered what the reader asked
  */
 export const notificationKinds = [
   'price_drop',
@@ -98,6 +100,8 @@ export const notificationKinds = [
   'theft_rejected',
   'serial_asked',
   'message',
+  'question_asked',
+  'question_answered',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,5 +1,11 @@
 import type { Notification } from './notification.ts';
 
+/** Where a seller answers what waits for them, or whoever asked reads the answer. */
+export const pageOfQuestion = (
+  kind: 'question_asked' | 'question_answered',
+  product: string,
+): string => (kind === 'question_asked' ? '/dashboard/questions' : `/product/${product}#questions`);
+
 /** Where somebody sees what they are told of; the page on which they appeal, of a decision about themselves; the conversation, the booking, the offers of a seller, where it is renewed, or the item. */
 export function pageOfNotification({
   kind,
@@ -20,6 +26,9 @@ export function pageOfNotification({
   if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {
     return `/dashboard/myproducts?renew=${product._id}`;
+  }
+  if (kind === 'question_asked' || kind === 'question_answered') {
+    return pageOfQuestion(kind, product._id);
   }
   if (kind === 'photo_match') return '/dashboard/myproducts';
   if (kind === 'evidence_asked') return `/dashboard/evidence/${product._id}`;

@@ -18,9 +18,12 @@ export const usualPush = {
   messages: true,
 } as const satisfies Record<NotificationTopic, boolean>;
 
+const isOfQuestion = (kind: NotificationKind): boolean =>
+  kind === 'question_asked' || kind === 'question_answered';
+
 /** The topic of a notification; undefined for those of saved searches. */
 export function topicOf(kind: NotificationKind): NotificationTopic | undefined {
   if (kind === 'found') return undefined;
-  if (kind === 'message') return 'messages';
+  if (kind === 'message' || isOfQuestion(kind)) return 'messages';
   return kind === 'price_drop' ? 'prices' : 'deal';
 }

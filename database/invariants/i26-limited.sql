@@ -22,4 +22,13 @@ JOIN reviews r ON r.author_id = l.id AND r.created_at > l.since AND r.created_at
 UNION ALL
 SELECT l.id, 'reply', r.id::text
 FROM limited l
-JOIN reviews r ON r.subject_id = l.id AND r.replied_at > l.since AND r.replied_at < l.until;
+JOIN reviews r ON r.subject_id = l.id AND r.replied_at > l.since AND r.replied_at < l.until
+UNION ALL
+SELECT l.id, 'question', q.id::text
+FROM limited l
+JOIN questions q ON q.asker_id = l.id AND q.at > l.since AND q.at < l.until
+UNION ALL
+SELECT l.id, 'answer', a.id::text
+FROM limited l
+JOIN questions q ON q.seller_id = l.id
+JOIN answers a ON a.question_id = q.id AND a.at > l.since AND a.at < l.until;

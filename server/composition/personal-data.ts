@@ -39,6 +39,7 @@ import {
 import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
 import { listOwnPhotos } from '#server/modules/photo-matches/index.ts';
+import { eraseQuestions, listOwnQuestions } from '#server/modules/questions/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
 import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
@@ -59,6 +60,7 @@ async function erase(
   await cancelOpen(tx, id);
   await eraseOffers(tx, id);
   await eraseBlocks(tx, id);
+  await eraseQuestions(tx, id);
   await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
@@ -67,6 +69,11 @@ async function erase(
   await eraseWatchlist(tx, id);
   await eraseAccount(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
+}
+
+/** What somebody wrote, to one person or in public. */
+async function readWritten(db: Executor, id: PersonId) {
+  return { ...(await listOwnConversations(db, id)), ...(await listOwnQuestions(db, id)) };
 }
 
 /** What the shop saw of somebody's items, and what it noticed. */
@@ -122,7 +129,7 @@ export function createPersonalData(media: Media): PersonalData {
         listOwnOffers(db, id),
         listOwnPayments(db, id),
         listOwnMoney(db, id),
-        listOwnConversations(db, id),
+        readWritten(db, id),
         readDisputed(db, id),
         listOwnReviews(db, id),
         listOwnReports(db, id),

@@ -124,6 +124,8 @@ export function createRateLimits(database: Database, settings: Limits) {
     claims: limit('LIMIT_CLAIMS_PER_DAY', day),
     claimAnswers: createLimiter(database, { name: 'claim-answers', points: 200, seconds: day }),
     reviews: limit('LIMIT_REVIEWS_PER_DAY', day),
+    questions: limit('LIMIT_QUESTIONS_PER_DAY', day),
+    answers: createLimiter(database, { name: 'answers', points: 500, seconds: day }),
     // Of a million codes, for each deal: guessing finds one in years.
     handoverCodes: createLimiter(database, { name: 'handover-codes', points: 10, seconds: day }),
     inspections: createLimiter(database, { name: 'inspections', points: 50, seconds: day }),

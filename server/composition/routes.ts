@@ -33,6 +33,7 @@ import {
 } from '#server/modules/payments/index.ts';
 import { bindPayouts } from '#server/modules/payouts/index.ts';
 import { bindPricing } from '#server/modules/pricing/index.ts';
+import { bindQuestions, readQuestions } from '#server/modules/questions/index.ts';
 import { bindReviews } from '#server/modules/reviews/index.ts';
 import { bindRisk } from '#server/modules/risk/index.ts';
 import { bindSerials } from '#server/modules/serials/index.ts';
@@ -160,6 +161,7 @@ function bindModules(
   bindCatalogue(app, bind, catalogue, readerOf, reached, {
     findBooking: orders.findNewestBooking,
     findOffer: services.offers.findOwn,
+    readQuestions,
   });
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, services.views, {
@@ -177,6 +179,7 @@ function bindModules(
   bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);
+  bindQuestions(app, bind, services.questions);
   bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
   bindSerials(app, bind, services.serials);

@@ -45,6 +45,7 @@ import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
 import { createPayouts } from './payouts.ts';
 import { createPhotos } from './photo-matches.ts';
+import { createQuestions } from './questions.ts';
 import { createReviews } from './reviews.ts';
 import { createSerials } from './serials.ts';
 import type { WakeUps } from './wake-ups.ts';
@@ -96,6 +97,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     paymentsOverview: overview,
     pricing: createPricing({ ...context, on: context.settings.priceGuide }),
     conversations: createConversations(context, parts, { ...before, ...trade }),
+    questions: createQuestions(context, parts, before),
     photoMatches: createPhotos(context, parts, before),
     evidence: createEvidence(context, parts, before),
     reviews: createReviews(context, parts, { ...before, ...trade }),

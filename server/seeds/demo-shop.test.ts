@@ -82,6 +82,8 @@ describe('an empty shop that is seeded', () => {
     ["reviews where 'worse' in (looks, works, glass, accessories)", 3],
     ['reviews where published_at is null', 1],
     ['reviews where reply is not null', 1],
+    ['questions', 4],
+    ['answers', 3],
     ['conversations', 5],
     ['messages', 12],
     ["messages where flags = '{money}'", 1],

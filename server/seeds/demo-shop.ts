@@ -19,6 +19,7 @@ import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import { ledgerEntries, partRefunds, payments } from '#server/modules/payments/tables.ts';
 import { payoutBatches, payouts, sellerAccounts } from '#server/modules/payouts/tables.ts';
 import { createPricing } from '#server/modules/pricing/index.ts';
+import { answers, questions } from '#server/modules/questions/tables.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
 import { riskSignals } from '#server/modules/risk/tables.ts';
 import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
@@ -45,6 +46,7 @@ import { payoutRows } from './demo-data/payout-rows.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
 import { priceRows } from './demo-data/price-rows.ts';
 import { products } from './demo-data/products/index.ts';
+import { questionRows } from './demo-data/question-rows.ts';
 import { reviewRows } from './demo-data/review-rows.ts';
 import {
   memberPictures,
@@ -233,6 +235,12 @@ async function insertInspection(tx: Tx, context: RowContext, key: SigningKey): P
   await tx.insert(dealEvents).values(events);
 }
 
+async function insertQuestions(tx: Tx, context: RowContext): Promise<void> {
+  const rows = questionRows(context);
+  await tx.insert(questions).values(rows.questions);
+  await tx.insert(answers).values(rows.answers);
+}
+
 async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
   const rows = messageRows(context);
   await tx.insert(conversations).values(rows.conversations);
@@ -268,6 +276,7 @@ async function insertRows(
   await tx.insert(dealEvents).values(money.events);
   await insertOffers(tx, context);
   await insertMessages(tx, context);
+  await insertQuestions(tx, context);
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);

@@ -79,6 +79,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
     ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
     ['/dashboard/requests', 'seller', 'Requests'],
+    ['/dashboard/questions', 'seller', 'Questions'],
     ['/dashboard/evidence/:id', 'seller', 'Show Evidence', shown.product.id],
     ['/dashboard/balance', 'seller', 'Balance'],
     ['/dashboard/statement', 'seller', 'Statement'],

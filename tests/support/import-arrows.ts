@@ -15,6 +15,7 @@ const serverModules = [
   'pricing',
   'deals',
   'conversations',
+  'questions',
   'reviews',
   'photo-matches',
   'risk',

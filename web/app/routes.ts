@@ -62,6 +62,7 @@ const all = [
       route('receipt/:id', '../pages/dashboard/receipt.tsx'),
       route('statement', '../pages/dashboard/statement.tsx'),
       route('requests', '../pages/dashboard/requests.tsx'),
+      route('questions', '../pages/dashboard/questions.tsx'),
       route('addproduct', '../pages/dashboard/add-product.tsx'),
       route('editproduct/:id', '../pages/dashboard/edit-product.tsx'),
       route('evidence/:id', '../pages/dashboard/evidence.tsx'),

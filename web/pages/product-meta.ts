@@ -73,6 +73,32 @@ function propertiesOf({ product, evidence, condition, boxContents }: ProductPage
   return { additionalProperty: all.length === 1 ? only : all };
 }
 
+/** Most answered questions that search engines read of an item. */
+const maxAsked = 10;
+
+/** Questions with answers, as parts of what is said about the item: https://schema.org/Question. */
+function askedOf({ questions, seller }: ProductPage) {
+  const asked = questions.rows.slice(0, maxAsked).flatMap(({ text, from, at, answer }) =>
+    answer
+      ? {
+          '@type': 'Question',
+          name: shortened(text),
+          text,
+          dateCreated: at,
+          author: { '@type': 'Person', name: from },
+          answerCount: 1,
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: answer.text,
+            dateCreated: answer.at,
+            author: { '@type': 'Person', name: seller.name },
+          },
+        }
+      : [],
+  );
+  return asked.length > 0 ? { subjectOf: asked } : {};
+}
+
 /** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */
 function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescriptor[] {
   const { product, pictures, seller, categoryName } = page;
@@ -96,6 +122,7 @@ function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescript
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
         ...(product.model && { model: product.model }),
         ...propertiesOf(page),
+        ...askedOf(page),
         itemCondition: 'https://schema.org/UsedCondition',
         offers: {
           '@type': 'Offer',

@@ -27,9 +27,11 @@ import { LocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useBuying } from './buying.tsx';
 import { ListedAgo } from './listed-ago.tsx';
+import { isOwn } from './own-item.ts';
 import { ProductActions } from './product-actions.tsx';
 import { useAsSeen } from './product-data.ts';
 import { MoreItems } from './product-more.tsx';
+import { ProductQuestions, QuestionsLink } from './product-questions.tsx';
 import { RecentlyViewed, RememberViewed } from './recently-viewed.tsx';
 
 /** For whoever is signed in, and in their name alone: the page is the same for everybody else. */
@@ -68,6 +70,7 @@ export function ProductView({ given }: { given: ProductPage }) {
             <div>
               <h1 className="wrap-anywhere">{product.name}</h1>
               <ListedAgo published={moment(product.date)} at={page.listedAt} />
+              <QuestionsLink page={page} />
             </div>
             <PriceScale
               resale={product.resalePrice}
@@ -124,6 +127,12 @@ export function ProductView({ given }: { given: ProductPage }) {
           <ConditionMeaning of={product.conditionType} />
           <PriceHistory prices={page.priceHistory} />
         </div>
+        <ProductQuestions
+          page={page}
+          person={person}
+          own={isOwn(product, person)}
+          onChanged={readAgain}
+        />
       </div>
       {!sold && more}
       <RecentlyViewed but={product._id} />

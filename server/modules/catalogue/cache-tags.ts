@@ -7,7 +7,7 @@ import { tagsOfPicture } from '#server/modules/media/index.ts';
 /*
  * The cache tags of responses; triggers of the database invalidate them (migrations 0024 and 0025). Invalidating `a:b`
  * invalidates `a` as well: `products` stands for every product, `products:<category>` for those of one category,
- * `sellers:<person>` for what a person sells, `guides:<model>` and `guides:<kind>` for what sales say of prices, `search` for what is on sale as it is searched and counted.
+ * `sellers:<person>` for what a person sells, `guides:<model>` and `guides:<kind>` for what sales say of prices, `questions:<product>` for what was asked about one, `search` for what is on sale as it is searched and counted.
  */
 
 /** Names and order, how many are on sale, and the lowest price. */
@@ -57,7 +57,7 @@ function tagsOfGuide(
 }
 
 /**
- * A product with its seller, their other items, similar items of its category, its past prices, and what such items sell for. Without the page, the
+ * A product with its seller, its questions, their other items, similar items of its category, its past prices, and what such items sell for. Without the page, the
  * tags of every product.
  */
 export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly string[] {
@@ -70,6 +70,7 @@ export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly s
       'models',
       'prices',
       'guides',
+      'questions',
       'pictures',
     ];
   const { product, seller, sellerItems, similar, pictures } = page;
@@ -78,6 +79,7 @@ export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly s
     `products:${product.category}`,
     `sellers:${seller.id}`,
     `prices:${id}`,
+    `questions:${id}`,
     ...tagsOfGuide(catalogueModel, priceGuide),
     'people',
     'categories',

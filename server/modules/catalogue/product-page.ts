@@ -115,7 +115,10 @@ export function createProductPage({
    * its seller asks. `caller` is
    * whoever is signed in: nobody else is told how the seller is reached.
    */
-  async function readProduct(id: ProductId, caller: PersonId | undefined): Promise<ProductPage> {
+  async function readProduct(
+    id: ProductId,
+    caller: PersonId | undefined,
+  ): Promise<Omit<ProductPage, 'questions'>> {
     const found = await store.findInDepth(db, id);
     if (!found) throw refuse(baseProblems, 'not_found');
     const { product, seller, member, model, categoryName } = found;

@@ -8,6 +8,7 @@ import {
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { tagsOfModels, tagsOfProductPage } from './cache-tags.ts';
@@ -26,6 +27,13 @@ export type FindOffer = (
   item: ProductId,
 ) => Promise<{ offer: ProductPage['offer']; left: number }>;
 
+/** What was asked about an item in public, which this module knows nothing of. */
+export type ReadQuestions = (
+  db: Executor,
+  item: ProductId,
+  reader: PersonId | undefined,
+) => Promise<ProductPage['questions']>;
+
 /** What the page of a product asks, and what its form does. */
 export function bindProducts(
   app: FastifyInstance,
@@ -33,10 +41,17 @@ export function bindProducts(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   contacts: Contacts,
-  { findBooking, findOffer }: { findBooking: FindBooking; findOffer: FindOffer },
+  {
+    findBooking,
+    findOffer,
+    readQuestions,
+  }: { findBooking: FindBooking; findOffer: FindOffer; readQuestions: ReadQuestions },
 ): void {
   /** What of a reader's own a page shows: their deal and their offer. A seller has neither of what they sell. */
-  async function findOwn(reader: PersonId | undefined, { product, own, offers }: ProductPage) {
+  async function findOwn(
+    reader: PersonId | undefined,
+    { product, own, offers }: Pick<ProductPage, 'product' | 'own' | 'offers'>,
+  ) {
     if (!reader || own) return {};
     const [booking, { offer, left }] = await Promise.all([
       findBooking(reader, product._id),
@@ -50,9 +65,13 @@ export function bindProducts(
     app,
     readProduct,
     async ({ caller, params, request }) => {
-      const reads = catalogue.readsOn(readerOf(request));
-      const found = await reads.readProduct(params.id, caller.person?.id);
-      const page = { ...found, ...(await findOwn(caller.person?.id, found)) };
+      const db = readerOf(request);
+      const reader = caller.person?.id;
+      const [found, questions] = await Promise.all([
+        catalogue.readsOn(db).readProduct(params.id, reader),
+        readQuestions(db, params.id, reader),
+      ]);
+      const page = { ...found, questions, ...(await findOwn(reader, found)) };
       return page.own ? page : contacts.pageTo(caller, request, page);
     },
     ({ caller, params }, page) => (caller.person ? undefined : tagsOfProductPage(params.id, page)),

@@ -25,7 +25,12 @@ import {
 import { type ContactsOptions, createContacts } from './contacts.ts';
 import { bindKit } from './kit/routes.ts';
 import { bindListings } from './listing-routes.ts';
-import { bindProducts, type FindBooking, type FindOffer } from './product-routes.ts';
+import {
+  bindProducts,
+  type FindBooking,
+  type FindOffer,
+  type ReadQuestions,
+} from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 
 export function bindCatalogue(
@@ -34,7 +39,7 @@ export function bindCatalogue(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   reached: ContactsOptions,
-  own: { findBooking: FindBooking; findOffer: FindOffer },
+  own: { findBooking: FindBooking; findOffer: FindOffer; readQuestions: ReadQuestions },
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
   app.decorateRequest('isOverPhoneLimit', undefined);

@@ -1,12 +1,13 @@
 /** What a buyer and a seller write to each other about an item, and who wants no messages from whom. */
 export { answerTexts } from './availability.ts';
 export { readBetween } from './between.ts';
-export { isBlocked } from './block-store.ts';
+export { holdPair, isBlocked } from './block-store.ts';
 export { messageWritten } from './domain-events.ts';
 export { readReplyMinutes } from './figures-store.ts';
 export { listBefore as listNewestMessages } from './message-store.ts';
 export { eraseBlocks, listOwnConversations } from './personal-data.ts';
 export { bindConversations } from './routes.ts';
+export { warningsOf } from './sending.ts';
 export { createConversationsService } from './service.ts';
 export {
   type ConversationRow,

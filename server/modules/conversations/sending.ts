@@ -1,6 +1,7 @@
 import { findWarnings } from '#contract/conversations/contact-details.ts';
 import { conversationProblems } from '#contract/conversations/problems.ts';
 import type { Message, NewConversation, NewMessage } from '#contract/conversations/schemas.ts';
+import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type {
   BookingId,
   ConversationId,
@@ -70,12 +71,12 @@ interface Between {
 
 const dayLong = 24 * 3_600_000;
 
-/** What its reader is to be warned of; refuses what may not be sent before a booking was accepted. */
-function flagsOf(
-  { phonesShown }: SendingOptions,
+/** What a reader is to be warned of; refuses what may not be written before a booking was accepted. */
+export function warningsOf(
+  { phonesShown }: Pick<SendingOptions, 'phonesShown'>,
   text: string,
   { isAccepted }: { isAccepted: boolean },
-): MessageRow['flags'] {
+): MessageWarning[] {
   const found = findWarnings(text).filter((warning) => warning !== 'contact' || !isAccepted);
   if (phonesShown === 'accepted' && found.includes('contact')) {
     throw refuse(conversationProblems, 'contact_details');
@@ -153,7 +154,7 @@ async function write(
   const { item, progress } = await checkWriting(options, tx, conversation);
   const text = given.text ?? '';
   const pictures = [...new Set(given.pictures)];
-  const flags = flagsOf(options, text, progress);
+  const flags = warningsOf(options, text, progress);
   await claimAll(options, tx, person, { id: conversation.id, urls: pictures });
   const written = { key, senderId: person.id, text, pictures, flags };
   const row = await addMessage(tx, conversation, written, side);

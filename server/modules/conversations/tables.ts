@@ -9,7 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { messageWarnings, shopAnswers } from '#contract/conversations/schemas.ts';
+import { shopAnswers } from '#contract/conversations/schemas.ts';
+import { messageWarnings } from '#contract/conversations/warnings.ts';
 import { cursorMoment, moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 

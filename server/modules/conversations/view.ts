@@ -1,10 +1,10 @@
 import {
   type Conversation,
   type Message,
-  messageWarnings,
   type ShopAnswer,
   shopAnswers,
 } from '#contract/conversations/schemas.ts';
+import { messageWarnings } from '#contract/conversations/warnings.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';

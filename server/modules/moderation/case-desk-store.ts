@@ -25,6 +25,7 @@ import { conversations } from '#server/modules/conversations/index.ts';
 import { hasNumberOf } from '#server/modules/evidence/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { photoMatches } from '#server/modules/photo-matches/index.ts';
+import { answers, questions } from '#server/modules/questions/index.ts';
 import { reviews } from '#server/modules/reviews/index.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
@@ -35,12 +36,14 @@ import type { CaseRow, ReportRow } from './case-store.ts';
 import { isOfOwnNotice } from './own-notices.ts';
 import { appeals, cases, reports } from './tables.ts';
 
-/** The item of a case, the person, or the item that the conversation or review is about; empty once that is forgotten. */
+/** The item of a case, the person, or the item that the conversation, review, question or answer is about; empty once that is forgotten. */
 export const caseSubjectName = sql<string>`coalesce(case ${cases.subjectKind}
   when 'product' then (select p.name from ${products} p where p.id = ${cases.subjectId})
   when 'person' then (select case when s.deleted_at is null then s.name else 'Deleted user' end from ${people} s where s.id = ${cases.subjectId})
   when 'conversation' then (select p.name from ${conversations} c join ${products} p on p.id = c.item_id where c.id = ${cases.subjectId})
   when 'review' then (select b.item_name from ${reviews} r join ${bookings} b on b.id = r.booking_id where r.id = ${cases.subjectId})
+  when 'question' then (select p.name from ${questions} q join ${products} p on p.id = q.item_id where q.id = ${cases.subjectId})
+  when 'answer' then (select p.name from ${answers} a join ${questions} q on q.id = a.question_id join ${products} p on p.id = q.item_id where a.id = ${cases.subjectId})
 end, '')`;
 
 /** A whole day of waiting is a point: what nobody looks at rises. */
@@ -93,7 +96,7 @@ const columns = {
 
 /**
  * The cases that somebody may see. Moderators buy and sell themselves: they see none about them or about staff, none that they
- * told of, by a theft notice as well, none about a review of them, a photo like theirs or a photo with the number of a thing of theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
+ * told of, by a theft notice as well, none about a review of them, a question to them or an answer to theirs, a photo like theirs or a photo with the number of a thing of theirs, and none about the other side of a deal of theirs, so that nobody learns who told of them
  * or decides what they want decided.
  */
 function seenBy({ id, isAdmin }: Person): SQL | undefined {
@@ -110,6 +113,8 @@ function seenByModerator(id: PersonId | PgColumn): SQL | undefined {
     sql`not exists (select from ${photoMatches} m join ${products} o on o.id = m.other_product_id where ${cases.subjectKind} = 'product' and m.product_id = ${cases.subjectId} and o.seller_id = ${id})`,
     sql`not (${cases.subjectKind} = 'product' and ${isOfOwnNotice(cases.subjectId, id)})`,
     sql`not (${cases.subjectKind} = 'product' and ${hasNumberOf(cases.subjectId, id)})`,
+    sql`not (${cases.subjectKind} = 'question' and exists (select from ${questions} q where q.id = ${cases.subjectId} and q.seller_id = ${id}))`,
+    sql`not (${cases.subjectKind} = 'answer' and exists (select from ${answers} a join ${questions} q on q.id = a.question_id where a.id = ${cases.subjectId} and q.asker_id = ${id}))`,
     sql`not (${cases.subjectKind} = 'review' and exists (select from ${reviews} r where r.id = ${cases.subjectId} and r.subject_id = ${id}))`,
   );
 }

@@ -1,14 +1,26 @@
-import type { ConversationId, ProductId, ReviewId } from '#contract/kernel/ids.ts';
+import type {
+  AnswerId,
+  ConversationId,
+  ProductId,
+  QuestionId,
+  ReviewId,
+} from '#contract/kernel/ids.ts';
 import { limitOf, type Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import { type ConversationRow, findConversation } from '#server/modules/conversations/index.ts';
 import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
+import {
+  type AnswerRow,
+  findAnswer,
+  findQuestion,
+  type QuestionRow,
+} from '#server/modules/questions/index.ts';
 import { findReview, type ReviewRow } from '#server/modules/reviews/index.ts';
 import { isAskedAbout } from '#server/modules/serials/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CaseRow } from './case-store.ts';
 import type { Decidable } from './rules.ts';
-import { isInShop, isShown } from './subjects.ts';
+import { isInShop, isRead, isShown } from './subjects.ts';
 
 export interface CaseFactsOptions {
   catalogue: Pick<CatalogueService, 'findProduct'>;
@@ -23,15 +35,28 @@ export interface CaseFacts {
   review: ReviewRow | undefined;
   booking: BookingRow | undefined;
   conversation: ConversationRow | undefined;
+  /** The question, and the answer where the case is about that. */
+  asked: { question: QuestionRow; answer?: AnswerRow } | undefined;
   /** The seller of the item that it is about is asked about it, for a theft notice that stands. */
   isAsked: boolean;
+}
+
+async function readAsked(
+  db: Executor,
+  { subjectKind, subjectId }: Pick<CaseRow, 'subjectKind' | 'subjectId'>,
+): Promise<CaseFacts['asked']> {
+  if (subjectKind === 'answer') return findAnswer(db, subjectId as AnswerId);
+  if (subjectKind !== 'question') return undefined;
+  const question = await findQuestion(db, subjectId as QuestionId);
+  return question && { question };
 }
 
 export async function readFacts(
   { catalogue, orders, people }: CaseFactsOptions,
   db: Executor,
-  { subjectKind, subjectId, personId }: Pick<CaseRow, 'subjectKind' | 'subjectId' | 'personId'>,
+  found: Pick<CaseRow, 'subjectKind' | 'subjectId' | 'personId'>,
 ): Promise<CaseFacts> {
+  const { subjectKind, subjectId, personId } = found;
   const person = await people.findPersonById(db, personId);
   if (!person) throw new Error(`person ${personId} of a case is not there`);
   const review = subjectKind === 'review' ? await findReview(db, subjectId as ReviewId) : undefined;
@@ -39,17 +64,19 @@ export async function readFacts(
     subjectKind === 'conversation'
       ? await findConversation(db, subjectId as ConversationId)
       : undefined;
-  const itemId = subjectKind === 'product' ? subjectId : conversation?.itemId;
+  const asked = await readAsked(db, found);
+  const about = conversation?.itemId ?? asked?.question.itemId;
+  const itemId = subjectKind === 'product' ? subjectId : about;
   const booking = review && (await orders.findBooking(db, review.bookingId as BookingRow['id']));
   const product = itemId ? await catalogue.findProduct(db, itemId as ProductId) : undefined;
   const isAsked = subjectKind === 'product' && (await isAskedAbout(db, subjectId));
-  return { person, product, review, booking, conversation, isAsked };
+  return { person, product, review, booking, conversation, asked, isAsked };
 }
 
 /** What the rules ask of a case. */
 export function decidableOf(
   { subjectKind, flags }: Pick<CaseRow, 'subjectKind' | 'flags'>,
-  { person, product, review, isAsked }: CaseFacts,
+  { person, product, review, asked, isAsked }: CaseFacts,
 ): Decidable {
   const isItem = subjectKind === 'product' && product !== undefined;
   return {
@@ -61,6 +88,8 @@ export function decidableOf(
     isReserved: isItem && product.status === 'reserved',
     isAsked,
     isReviewShown: review !== undefined && isShown(review),
+    isTextRead:
+      asked !== undefined && isRead(asked.question) && isRead(asked.answer ?? asked.question),
     person: {
       isAdmin: person.isAdmin,
       isGone: person.deletedAt !== null,

@@ -14,6 +14,7 @@ import { type CaseFacts, type CaseFactsOptions, decidableOf, readFacts } from '.
 import { viewSignals } from './case-signals.ts';
 import type { CaseRow } from './case-store.ts';
 import { decisionsFor } from './rules.ts';
+import { isRead } from './subjects.ts';
 
 export interface CaseStoryOptions extends CaseFactsOptions {
   database: Database;
@@ -93,6 +94,18 @@ async function readReview(
   };
 }
 
+function viewAsked({ asked }: CaseFacts): Pick<CaseStory, 'asking'> {
+  if (!asked) return {};
+  const { question, answer } = asked;
+  return {
+    asking: {
+      text: question.text,
+      ...(answer && { answer: answer.text }),
+      ...(!isRead(question) || (answer && !isRead(answer)) ? { hidden: true as const } : {}),
+    },
+  };
+}
+
 /** Who a case is about, and what else is known of them. */
 async function readPerson(
   { database: { db } }: CaseStoryOptions,
@@ -168,6 +181,7 @@ export function createCaseStory(
       ...(same && { sameNumber: same }),
       ...conversation,
       ...review,
+      ...viewAsked(facts),
       ...person,
       ...(appeal && { appeal }),
       reportsMade: reports.map(({ report, reporter }) => ({

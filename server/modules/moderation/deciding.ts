@@ -1,5 +1,5 @@
 import { accountProblems } from '#contract/accounts/problems.ts';
-import type { ProductId, ReviewId } from '#contract/kernel/ids.ts';
+import type { AnswerId, ProductId, QuestionId, ReviewId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import type { DecisionPreview, DecisionRequest } from '#contract/moderation/case-schemas.ts';
@@ -15,6 +15,7 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, ReportedSerial } from '#server/modules/catalogue/index.ts';
 import { listNoticesOfNumber, showApproved } from '#server/modules/evidence/index.ts';
+import { hideAnswer, hideQuestion } from '#server/modules/questions/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
 import { noteFound, noteOutcome } from '#server/modules/risk/index.ts';
 import { clearAsked } from '#server/modules/serials/index.ts';
@@ -165,6 +166,10 @@ async function act(
       return;
     case 'hide_review':
       await hideReview(tx, id as ReviewId);
+      return;
+    case 'hide_text':
+      if (found.subjectKind === 'answer') await hideAnswer(tx, id as AnswerId);
+      else await hideQuestion(tx, id as QuestionId);
       return;
     case 'approve':
       await approve(catalogue, tx, id as ProductId);

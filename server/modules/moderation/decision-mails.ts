@@ -98,6 +98,24 @@ function approval(i18n: MailI18n, { item, staysOff, needsEvidence, isSold }: Dec
   };
 }
 
+function hidden(i18n: MailI18n, { subjectKind, item }: Decided) {
+  if (subjectKind === 'answer') {
+    return {
+      subject: i18n._('Your answer about {item} was taken away', { item }),
+      text: i18n._(
+        'Our team took an answer of yours about {item} away. The question waits for another one.',
+        { item },
+      ),
+    };
+  }
+  return {
+    subject: i18n._('Your question about {item} was taken away', { item }),
+    text: i18n._('Our team took your question about {item} away. Nobody reads it any more.', {
+      item,
+    }),
+  };
+}
+
 function opening(i18n: MailI18n, decided: Decided) {
   const { decision, item, subjectKind } = decided;
   switch (decision) {
@@ -123,6 +141,8 @@ function opening(i18n: MailI18n, decided: Decided) {
           { item },
         ),
       };
+    case 'hide_text':
+      return hidden(i18n, decided);
     case 'warn':
       return {
         subject: i18n._('A warning from Ditiyo'),
@@ -153,6 +173,16 @@ function warningOf(i18n: MailI18n, kind: SubjectKind, item: string): string {
     case 'review':
       return i18n._(
         'Somebody reported your review of the deal of {item}, and our team looked at it. This is a warning.',
+        { item },
+      );
+    case 'question':
+      return i18n._(
+        'Somebody reported your question about {item}, and our team looked at it. This is a warning.',
+        { item },
+      );
+    case 'answer':
+      return i18n._(
+        'Somebody reported your answer about {item}, and our team looked at it. This is a warning.',
         { item },
       );
     case 'person':

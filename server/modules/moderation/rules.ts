@@ -68,6 +68,8 @@ export interface Decidable {
   isAsked: boolean;
   /** The review is published and not hidden. */
   isReviewShown: boolean;
+  /** The question or answer can be read. */
+  isTextRead: boolean;
   person: { isAdmin: boolean; isGone: boolean; isSuspended: boolean; isLimited: boolean };
 }
 
@@ -82,8 +84,17 @@ function settlesTheft(decision: CaseDecision, { flags, isReserved, isAsked }: De
 
 /** What fits a case now, in the order in which it is offered. What an item in review waits for is not dismissed: it would wait for ever. */
 export function decisionsFor(given: Decidable): CaseDecision[] {
-  const { subjectKind, flags, isUnsold, isInReview, isSold, isAsked, isReviewShown, person } =
-    given;
+  const {
+    subjectKind,
+    flags,
+    isUnsold,
+    isInReview,
+    isSold,
+    isAsked,
+    isReviewShown,
+    isTextRead,
+    person,
+  } = given;
   const isItem = subjectKind === 'product';
   const mayAct = !person.isAdmin && !person.isGone;
   const fits: Record<CaseDecision, boolean> = {
@@ -92,6 +103,7 @@ export function decisionsFor(given: Decidable): CaseDecision[] {
     // Of what is sold, too: given back, it can come on sale again only so.
     approve: isItem && (isInReview || (flags.length > 0 && isUnsold) || (isSold && isAsked)),
     remove_item: isItem && isUnsold,
+    hide_text: isTextRead,
     hide_review: subjectKind === 'review' && isReviewShown,
     warn: !person.isGone && !isInReview,
     limit: mayAct && !person.isSuspended && !isInReview,

@@ -1,8 +1,16 @@
-import type { ConversationId, PersonId, ProductId, ReviewId } from '#contract/kernel/ids.ts';
+import type {
+  AnswerId,
+  ConversationId,
+  PersonId,
+  ProductId,
+  QuestionId,
+  ReviewId,
+} from '#contract/kernel/ids.ts';
 import type { SubjectKind } from '#contract/moderation/cases.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import { findOwnConversation } from '#server/modules/conversations/index.ts';
+import { findAnswer, findQuestion, type QuestionRow } from '#server/modules/questions/index.ts';
 import { findReview, type ReviewRow } from '#server/modules/reviews/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CaseSubject } from './case-store.ts';
@@ -15,6 +23,10 @@ export interface SubjectOptions {
 /** A review that everybody can read. */
 export const isShown = ({ publishedAt, hiddenAt }: ReviewRow): boolean =>
   publishedAt !== null && hiddenAt === null;
+
+/** A question or an answer that everybody can read. */
+export const isRead = ({ takenBackAt, hiddenAt }: Pick<QuestionRow, 'takenBackAt' | 'hiddenAt'>) =>
+  takenBackAt === null && hiddenAt === null;
 
 export const isInShop = ({ status }: Pick<ProductRow, 'status'>): boolean => status !== 'removed';
 
@@ -45,6 +57,15 @@ export async function findSubject(
     case 'review': {
       const review = await findReview(db, subjectId as ReviewId);
       return review && isShown(review) ? about(review.authorId as PersonId) : undefined;
+    }
+    case 'question': {
+      const question = await findQuestion(db, subjectId as QuestionId);
+      return question && isRead(question) ? about(question.askerId) : undefined;
+    }
+    case 'answer': {
+      const found = await findAnswer(db, subjectId as AnswerId);
+      const isThere = found && isRead(found.answer) && isRead(found.question);
+      return isThere ? about(found.question.sellerId) : undefined;
     }
   }
 }

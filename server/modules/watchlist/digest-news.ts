@@ -15,6 +15,7 @@ import type { ItemNotificationRow, listOnSale, NotificationRow } from './notific
 import { isOfferKind } from './offer-mails.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
+import { isQuestionKind } from './question-mails.ts';
 import { listTopics } from './settings-store.ts';
 
 interface DigestNewsOptions {
@@ -22,7 +23,10 @@ interface DigestNewsOptions {
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
   catalogue: Pick<CatalogueService, 'findProducts'>;
-  mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink'>;
+  mailPoster: Pick<
+    MailPoster,
+    'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink' | 'questionLink'
+  >;
 }
 
 /** Cases, payouts and sales tell of themselves at once. */
@@ -66,6 +70,7 @@ function isStillSo(
 ): boolean {
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
   if (kind === 'message') return readAt === null;
+  if (isQuestionKind(kind)) return readAt === null && product !== undefined;
   if (isListingKind(kind)) return product !== undefined && isListingStillSo(kind, product, until);
   if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
@@ -116,6 +121,7 @@ export function createDigestNews(options: DigestNewsOptions) {
   function linkTo(row: ItemNotificationRow): string {
     const { kind, productId, bookingId, conversationId } = row;
     if (isListingKind(kind)) return mailPoster.productsLink;
+    if (isQuestionKind(kind)) return mailPoster.questionLink(kind, productId);
     if (conversationId) return mailPoster.conversationLink(conversationId);
     return bookingId ? mailPoster.dealLink(bookingId) : mailPoster.linkOf(productId);
   }

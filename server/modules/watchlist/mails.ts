@@ -7,6 +7,7 @@ import { isClaimNews } from './claim-mails.ts';
 import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
+import { isQuestionKind, questionSubject } from './question-mails.ts';
 import { type ReservationKind, reservationWords } from './reservation-mails.ts';
 import { isSaleKind } from './sale-mails.ts';
 
@@ -154,6 +155,7 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
             { item, price: '', until: '' },
           ).subject;
         }
+        if (isQuestionKind(kind)) return questionSubject(tools, kind, item);
         if (isListingKind(kind)) return listingWords(tools, kind, { item, until: '' }).subject;
         return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
     }

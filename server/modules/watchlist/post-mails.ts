@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
+import { pageOfQuestion } from '#contract/watchlist/notification-page.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
@@ -20,6 +21,7 @@ import {
 } from './mails.ts';
 import { messageMail } from './message-mails.ts';
 import { photoMail } from './photo-mails.ts';
+import { type QuestionKind, questionMail } from './question-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -161,6 +163,56 @@ function dealMails(
   };
 }
 
+/** Where a seller answers, or whoever asked reads the answer. */
+const questionPage = (publicUrl: string, kind: QuestionKind, product: string) =>
+  `${publicUrl}${pageOfQuestion(kind, product)}`;
+
+const conversationPage = (publicUrl: string, conversation: string) =>
+  `${publicUrl}/messages/${conversation}`;
+
+/** Mails about what people write to each other, and about items in public, each with the link that ends them all. */
+function messageMails(
+  { people, publicUrl }: PostMailsOptions,
+  { stopOf, post }: { stopOf: (subscription: Subscription) => string; post: Post },
+) {
+  return {
+    /** About a conversation with messages that somebody has not read; `n` is the first of them. */
+    async postMessage(
+      tx: Tx,
+      { to, n }: { to: string; n: number },
+      { conversation, item }: { conversation: ConversationRow; item: string },
+    ) {
+      const { id, buyerId, sellerId } = conversation;
+      const writer = await people.findPersonById(tx, to === buyerId ? sellerId : buyerId);
+      // What somebody wrote who is gone is no news.
+      if (!writer || writer.deletedAt || writer.suspendedAt) return false;
+      const subscription = { about: 'messages', id: to } as const;
+      const write = messageMail({
+        item: oneLine(item),
+        writer: oneLine(writer.name),
+        link: conversationPage(publicUrl, id),
+        stop: stopOf(subscription),
+      });
+      return post(tx, `watching.message:${id}:${n}`, to, write, subscription);
+    },
+    /** To the seller of an item or whoever asked about it. */
+    postQuestion(
+      tx: Tx,
+      { id, personId }: Told,
+      { kind, product }: { kind: QuestionKind; product: Pick<ProductRow, 'id' | 'name'> },
+    ) {
+      const subscription = { about: 'messages', id: personId } as const;
+      const write = questionMail({
+        kind,
+        item: oneLine(product.name),
+        link: questionPage(publicUrl, kind, product.id),
+        stop: stopOf(subscription),
+      });
+      return post(tx, `watching.${kind}:${id}`, personId, write, subscription);
+    },
+  };
+}
+
 /**
  * Makes the functions that post mails about watchlists and bookings, with the links that end them. They return whether
  * a mail was posted: none goes to an unconfirmed address. What they say is in the shop, too.
@@ -172,9 +224,12 @@ export function createMailPoster(options: PostMailsOptions) {
 
   const dealLink = (booking: string) => dealPage(publicUrl, booking);
 
-  const conversationLink = (conversation: string) => `${publicUrl}/messages/${conversation}`;
+  const conversationLink = (conversation: string) => conversationPage(publicUrl, conversation);
 
   const linkOf = (product: string) => `${publicUrl}/product/${product}`;
+
+  const questionLink = (kind: QuestionKind, product: string) =>
+    questionPage(publicUrl, kind, product);
 
   const itemOf = ({ id, name, resalePrice }: { id: string; name: string; resalePrice: number }) =>
     ({
@@ -206,6 +261,7 @@ export function createMailPoster(options: PostMailsOptions) {
     dealLink,
     productsLink: productsPage(publicUrl),
     conversationLink,
+    questionLink,
     stopOf,
     postPriceDrop(tx: Tx, { id, personId }: Told, item: Item, before: number) {
       const subscription = { about: 'prices', id: personId } as const;
@@ -219,25 +275,7 @@ export function createMailPoster(options: PostMailsOptions) {
       return post(tx, `watching.found:${id}`, personId, write, subscription);
     },
     ...dealMails(options, { stopOf, post }),
-    /** About a conversation with messages that somebody has not read; `n` is the first of them. */
-    async postMessage(
-      tx: Tx,
-      { to, n }: { to: string; n: number },
-      { conversation, item }: { conversation: ConversationRow; item: string },
-    ) {
-      const { id, buyerId, sellerId } = conversation;
-      const writer = await people.findPersonById(tx, to === buyerId ? sellerId : buyerId);
-      // What somebody wrote who is gone is no news.
-      if (!writer || writer.deletedAt || writer.suspendedAt) return false;
-      const subscription = { about: 'messages', id: to } as const;
-      const write = messageMail({
-        item: oneLine(item),
-        writer: oneLine(writer.name),
-        link: conversationLink(id),
-        stop: stopOf(subscription),
-      });
-      return post(tx, `watching.message:${id}:${n}`, to, write, subscription);
-    },
+    ...messageMails(options, { stopOf, post }),
     /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(
       tx: Tx,

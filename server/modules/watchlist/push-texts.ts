@@ -148,6 +148,10 @@ function lineOf(
   switch (kind) {
     case 'message':
       return i18n._('{from} wrote to you about it.', { from });
+    case 'question_asked':
+      return i18n._('Somebody asked about it on its page. Answer once, for everybody.');
+    case 'question_answered':
+      return i18n._('The seller answered your question.');
     case 'booked':
       return i18n._('{buyer} booked it.', { buyer });
     case 'booking_cancelled':

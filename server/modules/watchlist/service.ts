@@ -26,6 +26,7 @@ import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
 import { createPushNews, type PushNewsOptions } from './push-news.ts';
 import { createPushSubscriptions, type PushSubscriptionsOptions } from './push-subscriptions.ts';
+import { createQuestionNews } from './question-news.ts';
 import { createReservationNews, type ReservationNewsOptions } from './reservation-news.ts';
 import { createSaleNews, type SaleNewsOptions } from './sale-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
@@ -95,6 +96,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
       ...createMessageNews({ ...options, mailPoster }).jobs,
+      ...createQuestionNews({ ...options, mailPoster }).jobs,
       ...createListingNews({ ...options, mailPoster }).jobs,
       ...createPhotoNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,

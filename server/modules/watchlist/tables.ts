@@ -104,6 +104,8 @@ export const notifications = pgTable(
     /** The conversation that it is about, and its message. */
     conversationId: uuid('conversation_id'),
     messageN: integer('message_n'),
+    /** The question in public that it is about. */
+    questionId: uuid('question_id'),
     searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** What the search was called then. */
     searchName: text('search_name'),
@@ -120,7 +122,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'evidence_asked', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'evidence_asked', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked', 'question_asked', 'question_answered')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -132,6 +134,7 @@ export const notifications = pgTable(
       sql`coalesce(${table.offerId}, '00000000-0000-0000-0000-000000000000')`,
       sql`coalesce(${table.conversationId}, '00000000-0000-0000-0000-000000000000')`,
       sql`coalesce(${table.messageN}, 0)`,
+      sql`coalesce(${table.questionId}, '00000000-0000-0000-0000-000000000000')`,
     ),
     uniqueIndex('notices_numbered').on(table.personId, table.n),
     index('notices_newest').on(
@@ -141,6 +144,10 @@ export const notifications = pgTable(
     ),
     index('notices_unread').on(table.personId).where(sql`${table.readAt} is null`),
     index('notices_for_mail').on(table.personId, table.createdAt).where(sql`${table.waitsForMail}`),
+    check(
+      'notices_question',
+      sql`(${table.kind} in ('question_asked', 'question_answered')) = (${table.questionId} is not null)`,
+    ),
     check(
       'notices_message',
       sql`(${table.kind} = 'message') = (${table.conversationId} is not null) and (${table.conversationId} is null) = (${table.messageN} is null)`,

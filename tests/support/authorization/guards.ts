@@ -474,6 +474,18 @@ export const guards: Guard[] = [
     path('reviews/'),
   ),
   value(
+    'question of the caller, to take back',
+    'server/modules/questions/writing.ts',
+    ['found?.askerId !== person.id', '!found'],
+    path('questions/'),
+  ),
+  value(
+    'question about an item of the caller, locked',
+    'server/modules/questions/writing.ts',
+    ['question?.sellerId !== person.id', '!question'],
+    path('questions/'),
+  ),
+  value(
     'own offer',
     'server/modules/orders/offers/answering.ts',
     ['offer.sellerId === person.id', 'true'],

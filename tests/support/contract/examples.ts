@@ -14,6 +14,7 @@ import { evidenceExamples } from './examples/evidence.ts';
 import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
 import { payoutExamples } from './examples/payouts.ts';
+import { questionExamples } from './examples/questions.ts';
 import { reviewExamples } from './examples/reviews.ts';
 import { riskExamples } from './examples/risk.ts';
 import { serialExamples } from './examples/serials.ts';
@@ -34,6 +35,7 @@ const entries: Record<string, Entry> = {
   ...caseExamples,
   ...appealExamples,
   ...claimExamples,
+  ...questionExamples,
   ...reviewExamples,
   ...riskExamples,
   ...serialExamples,

@@ -183,7 +183,7 @@ export const plantsOfDeals: Plant[] = [
       `insert into blocks (person_id, blocked_id, at) select buyer_id, seller_id, now() - interval '1 hour' from bookings where id = '${held.booking}'`,
     ],
   ],
-  ...(['product', 'offer', 'counter', 'message', 'review', 'reply'] as const).map(
-    (what): Plant => ['i26-limited', (names) => whileLimited(names, what)],
-  ),
+  ...(
+    ['product', 'offer', 'counter', 'message', 'review', 'reply', 'question', 'answer'] as const
+  ).map((what): Plant => ['i26-limited', (names) => whileLimited(names, what)]),
 ];

@@ -76,14 +76,24 @@ export const claimOf = ({ booking }: { booking: string }, standing: string) =>
 /** Somebody of a booking is limited, and does one of these a moment later. */
 export function whileLimited(
   { sold }: Names,
-  what: 'product' | 'offer' | 'counter' | 'message' | 'review' | 'reply',
+  what: 'product' | 'offer' | 'counter' | 'message' | 'review' | 'reply' | 'question' | 'answer',
 ): string[] {
   const { booking, item } = sold;
   const soon = "clock_timestamp() + interval '1 minute'";
-  const side = what === 'product' || what === 'counter' || what === 'reply' ? 'seller' : 'buyer';
+  const side =
+    what === 'product' || what === 'counter' || what === 'reply' || what === 'answer'
+      ? 'seller'
+      : 'buyer';
   const offer = `insert into offers (item_id, buyer_id, seller_id, by, price, phone_number, location, expires_at, created_at)
     select item_id, buyer_id, seller_id, '${side}', 100, '1', 'x', now(), ${soon} from bookings where id = '${booking}'`;
+  const question = `insert into questions (item_id, seller_id, asker_id, text, words, at)
+    select item_id, seller_id, buyer_id, 'Why?', 'why', ${soon} from bookings where id = '${booking}'`;
   const deeds = {
+    question: [question],
+    answer: [
+      question,
+      `insert into answers (question_id, text, at) select id, 'So.', ${soon} from questions`,
+    ],
     product: [`update products set created_at = ${soon} where id = '${item}'`],
     offer: [offer],
     counter: ['alter table offers drop constraint offers_begun', offer],

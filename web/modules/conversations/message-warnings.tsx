@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MessageWarning } from '#contract/conversations/schemas.ts';
+import type { MessageWarning } from '#contract/conversations/warnings.ts';
 
 /** What somebody should know who is asked for money or for a number past the shop. */
 export function MessageWarnings({ warnings }: { warnings: readonly MessageWarning[] }) {

@@ -150,6 +150,12 @@ function What({ notification }: { notification: Notification }) {
   if (kind === 'evidence_asked') {
     return <Trans>Your evidence photo says something else than your listing.</Trans>;
   }
+  if (kind === 'question_asked') {
+    return <Trans>Somebody asked about it on its page. You answer once, for everybody.</Trans>;
+  }
+  if (kind === 'question_answered') {
+    return <Trans>The seller answered your question.</Trans>;
+  }
   if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;

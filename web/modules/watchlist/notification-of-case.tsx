@@ -8,6 +8,8 @@ type Decided = NonNullable<Notification['case']>;
 /** What a decision was about, in a few words. */
 export function CaseName({ decided: { subjectKind, name, decision } }: { decided: Decided }) {
   if (subjectKind === 'review') return <Trans>Review of {name}</Trans>;
+  if (subjectKind === 'question') return <Trans>Question about {name}</Trans>;
+  if (subjectKind === 'answer') return <Trans>Answer about {name}</Trans>;
   if (subjectKind === 'conversation') return <Trans>Conversation about {name}</Trans>;
   if (subjectKind === 'person' && decision) return <Trans>Your account</Trans>;
   return name || <Trans>What you reported</Trans>;
@@ -82,6 +84,8 @@ function Decision({ decision }: { decision: NonNullable<Decided['decision']> }) 
       return <Trans>Our team took it off the shop.</Trans>;
     case 'hide_review':
       return <Trans>Our team took it away: nobody reads it any more, and it does not count.</Trans>;
+    case 'hide_text':
+      return <Trans>Our team took it away: nobody reads it any more.</Trans>;
     case 'warn':
       return <Trans>Somebody reported it, and our team looked at it. This is a warning.</Trans>;
     case 'limit':

@@ -64,6 +64,8 @@ function Cases() {
               ['person', t`People`],
               ['conversation', t`Conversations`],
               ['review', t`Reviews`],
+              ['question', t`Questions`],
+              ['answer', t`Answers`],
             ],
           },
         ]}

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
+  MessageCircleQuestionMark,
   Package,
   PackagePlus,
   PanelLeft,
@@ -111,6 +112,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
         moderation,
         more: [
           { to: '/dashboard/requests', label: t`Requests`, Icon: Inbox },
+          { to: '/dashboard/questions', label: t`Questions`, Icon: MessageCircleQuestionMark },
           messages,
           { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
           { to: '/dashboard/balance', label: t`Balance`, Icon: Wallet },

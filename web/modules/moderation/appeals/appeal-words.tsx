@@ -59,6 +59,12 @@ function WhatWasDecided({ shown: { decision, subjectKind, name } }: { shown: App
       ) : (
         <Trans>We took a review of yours away.</Trans>
       );
+    case 'hide_text':
+      return subjectKind === 'answer' ? (
+        <Trans>We took your answer about {name} away.</Trans>
+      ) : (
+        <Trans>We took your question about {name} away.</Trans>
+      );
     case 'limit':
       return <Trans>We limited your account for some days.</Trans>;
     case 'suspend':

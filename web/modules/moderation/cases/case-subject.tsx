@@ -8,11 +8,12 @@ import { CaseConversation } from './case-conversation.tsx';
 
 /** What a case is about, as it is now; nothing of what is about a person alone, or is forgotten. */
 export function CaseSubject({ story }: { story: CaseStory }) {
-  const { item, review, conversation } = story;
+  const { item, review, asking, conversation } = story;
   return (
     <>
       {item && <Item item={item} />}
       {review && <Review review={review} />}
+      {asking && <Asking asking={asking} />}
       {conversation && <CaseConversation id={story._id} between={conversation} />}
     </>
   );
@@ -99,6 +100,26 @@ function Review({ review }: { review: NonNullable<CaseStory['review']> }) {
       <p className="whitespace-pre-line wrap-anywhere">{review.text || t`No words.`}</p>
       {review.reply && (
         <p className="border-l-2 border-line pl-3 text-muted wrap-anywhere">{review.reply}</p>
+      )}
+    </section>
+  );
+}
+
+/** A question in public, and the answer where that is what was reported. */
+function Asking({ asking }: { asking: NonNullable<CaseStory['asking']> }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={asking.answer ? t`Answer` : t`Question`} className="panel grid gap-2">
+      {asking.hidden && (
+        <Chip className="justify-self-start">
+          <Trans>Hidden</Trans>
+        </Chip>
+      )}
+      <p className="whitespace-pre-line wrap-anywhere">{asking.text}</p>
+      {asking.answer && (
+        <p className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+          {asking.answer}
+        </p>
       )}
     </section>
   );

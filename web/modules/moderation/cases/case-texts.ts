@@ -77,6 +77,8 @@ export function useKindLabels(): Record<SubjectKind, string> {
     person: t`Person`,
     conversation: t`Conversation`,
     review: t`Review`,
+    question: t`Question`,
+    answer: t`Answer`,
   };
 }
 
@@ -89,6 +91,7 @@ export function useDecisionLabels(): Record<CaseDecision, { choice: string; done
     approve: { choice: t`Approve the item`, done: t`Approved` },
     remove_item: { choice: t`Take the item off`, done: t`Item taken off` },
     hide_review: { choice: t`Hide the review`, done: t`Review hidden` },
+    hide_text: { choice: t`Hide what was written`, done: t`What was written is hidden` },
     warn: { choice: t`Warn`, done: t`Warned` },
     limit: { choice: t`Limit for some days`, done: t`Limited` },
     unlimit: { choice: t`End the limit`, done: t`Limit ended` },

@@ -1,0 +1,226 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { MessageWarning } from '#contract/conversations/warnings.ts';
+import type { AnswerId, PersonId, ProductId, QuestionId } from '#contract/kernel/ids.ts';
+import { answerHours, maxShownQuestions } from '#contract/questions/limits.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import { products } from '#server/modules/catalogue/index.ts';
+import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
+import { answers, questions } from './tables.ts';
+
+type Stored = typeof questions.$inferSelect;
+
+export interface QuestionRow extends Omit<Stored, 'id' | 'itemId' | 'sellerId' | 'askerId'> {
+  id: QuestionId;
+  itemId: ProductId;
+  sellerId: PersonId;
+  askerId: PersonId;
+}
+
+export type AnswerRow = Omit<typeof answers.$inferSelect, 'id' | 'questionId'> & {
+  id: AnswerId;
+  questionId: QuestionId;
+};
+
+/** Neither taken back by its writer nor away by an admin. */
+const isAsked = and(isNull(questions.takenBackAt), isNull(questions.hiddenAt));
+const isAnswer = and(isNull(answers.takenBackAt), isNull(answers.hiddenAt));
+const isItsAnswer = and(eq(answers.questionId, questions.id), isAnswer);
+
+/** A day long, a seller may take an answer back. */
+const isFresh = sql<boolean>`coalesce(${answers.at} > clock_timestamp() - make_interval(hours => ${sql.raw(String(answerHours))}), false)`;
+
+const asker = { name: people.name, isDeleted: sql<boolean>`${people.deletedAt} is not null` };
+
+/** A question with who asked and what was answered. */
+export interface Listed {
+  question: QuestionRow;
+  asker: { name: string; isDeleted: boolean };
+}
+
+export interface Shown extends Listed {
+  answer: AnswerRow | null;
+  isFresh: boolean;
+  total: number;
+}
+
+const ofItem = prepared((db) =>
+  db
+    .select({
+      question: questions,
+      asker,
+      answer: answers,
+      isFresh,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(questions)
+    .innerJoin(people, eq(people.id, questions.askerId))
+    .leftJoin(answers, isItsAnswer)
+    .where(and(eq(questions.itemId, sql.placeholder('id')), isAsked))
+    .orderBy(sql`${answers.at} desc nulls last`, desc(questions.at), desc(questions.id))
+    .limit(maxShownQuestions)
+    .prepare('questions_of_item'),
+);
+
+/** What is read of an item: answered ones by the newest answer, then those that wait. */
+export async function listOfItem(db: Executor, id: ProductId): Promise<Shown[]> {
+  return (await ofItem(db).execute({ id })) as Shown[];
+}
+
+export async function findQuestion(db: Executor, id: QuestionId): Promise<QuestionRow | undefined> {
+  const [row] = await db.select().from(questions).where(eq(questions.id, id));
+  return row as QuestionRow | undefined;
+}
+
+/** An answer with its question. */
+export async function findAnswer(
+  db: Executor,
+  id: AnswerId,
+): Promise<{ answer: AnswerRow; question: QuestionRow } | undefined> {
+  const [row] = await db
+    .select({ answer: answers, question: questions })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(eq(answers.id, id));
+  return row as { answer: AnswerRow; question: QuestionRow } | undefined;
+}
+
+/** Locks a question that can be read: what is answered, taken back or taken away of it waits for the end of `tx`. */
+export async function lockQuestion(tx: Tx, id: QuestionId): Promise<QuestionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(questions)
+    .where(and(eq(questions.id, id), isAsked))
+    .for('update');
+  return row as QuestionRow | undefined;
+}
+
+/** The answer that everybody reads, and whether it may still be taken back. */
+export async function findLiveAnswer(
+  db: Executor,
+  id: QuestionId,
+): Promise<{ id: AnswerId; isFresh: boolean } | undefined> {
+  const [row] = await db
+    .select({ id: answers.id, isFresh })
+    .from(answers)
+    .where(and(eq(answers.questionId, id), isAnswer));
+  return row as { id: AnswerId; isFresh: boolean } | undefined;
+}
+
+/** Questions of a person about an item that wait. */
+export function countWaitingOf(db: Executor, item: ProductId, person: PersonId): Promise<number> {
+  const waits = sql`not exists (select from ${answers} where ${isItsAnswer})`;
+  return db.$count(
+    questions,
+    and(eq(questions.itemId, item), eq(questions.askerId, person), isAsked, waits),
+  );
+}
+
+interface Written {
+  text: string;
+  flags: MessageWarning[];
+}
+
+/** Writes a question; undefined where the same one can be read of the item already. */
+export async function insertQuestion(
+  tx: Tx,
+  asked: Written & Pick<QuestionRow, 'itemId' | 'sellerId' | 'askerId' | 'words' | 'town'>,
+): Promise<QuestionId | undefined> {
+  const [row] = await tx
+    .insert(questions)
+    .values(asked)
+    .onConflictDoNothing()
+    .returning({ id: questions.id });
+  return row?.id as QuestionId | undefined;
+}
+
+/** Answers a locked question; undefined where it is answered. */
+export async function insertAnswer(
+  tx: Tx,
+  answer: Written & { questionId: QuestionId },
+): Promise<AnswerId | undefined> {
+  const [row] = await tx
+    .insert(answers)
+    .values(answer)
+    .onConflictDoNothing()
+    .returning({ id: answers.id });
+  return row?.id as AnswerId | undefined;
+}
+
+const now = sql`clock_timestamp()`;
+
+export async function takeQuestionBack(tx: Tx, id: QuestionId): Promise<void> {
+  await tx.update(questions).set({ takenBackAt: now }).where(eq(questions.id, id));
+}
+
+export async function takeAnswerBack(tx: Tx, id: AnswerId): Promise<void> {
+  await tx.update(answers).set({ takenBackAt: now }).where(eq(answers.id, id));
+}
+
+/** Takes a question away, and its answer with it. */
+export async function hideQuestion(tx: Tx, id: QuestionId): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ hiddenAt: now })
+    .where(and(eq(questions.id, id), isAsked));
+}
+
+/** Takes an answer away: its question waits again. */
+export async function hideAnswer(tx: Tx, id: AnswerId): Promise<void> {
+  await tx
+    .update(answers)
+    .set({ hiddenAt: now })
+    .where(and(eq(answers.id, id), isAnswer));
+}
+
+export const readFrom = createKeyset<'oldest'>(
+  { oldest: { value: questions.at, kind: 'timestamptz' } },
+  questions.id,
+);
+
+/** What waits for a seller: of items that are theirs still, also of those that are off sale for now. */
+const waitsFor = (seller: PersonId) =>
+  and(
+    eq(questions.sellerId, seller),
+    isAsked,
+    inArray(products.status, ['available', 'reserved', 'off_sale']),
+    isNull(answers.id),
+  );
+
+export async function listWaiting(
+  db: Executor,
+  seller: PersonId,
+  { after, by, place }: Reading,
+  limit: number,
+) {
+  const rows = await db
+    .select({
+      question: questions,
+      asker,
+      item: { name: products.name, image: products.imageUrl },
+      place,
+      id: questions.id,
+    })
+    .from(questions)
+    .innerJoin(products, eq(products.id, questions.itemId))
+    .innerJoin(people, eq(people.id, questions.askerId))
+    .leftJoin(answers, isItsAnswer)
+    .where(and(waitsFor(seller), after))
+    .orderBy(by)
+    .limit(limit);
+  return rows as (Listed & {
+    item: { name: string; image: string };
+    place: string;
+    id: string;
+  })[];
+}
+
+export async function countWaiting(db: Executor, seller: PersonId): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(questions)
+    .innerJoin(products, eq(products.id, questions.itemId))
+    .leftJoin(answers, isItsAnswer)
+    .where(waitsFor(seller));
+  return row?.total ?? 0;
+}

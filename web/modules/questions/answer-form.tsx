@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { QuestionId } from '#contract/kernel/ids.ts';
+import { toast } from '#web/platform/toast.ts';
+import { sendAnswer } from './calls.ts';
+import { TextForm } from './text-form.tsx';
+
+/** Where the seller of an item answers, once and in public. */
+export function AnswerForm({ id, onAnswered }: { id: QuestionId; onAnswered: () => void }) {
+  const { t } = useLingui();
+  return (
+    <TextForm
+      kind="answer"
+      label={t`Your answer`}
+      hint={t`Everybody reads it. You answer once; for a day you can take it back.`}
+      submit={<Trans>Answer in public</Trans>}
+      onSend={async (text) => {
+        await sendAnswer(id, text);
+        toast.success(t`Your answer is there for everybody. Whoever asked is told.`);
+        onAnswered();
+      }}
+    />
+  );
+}
