@@ -25,6 +25,8 @@ const {
   question_answered,
   answered_already,
   answer_late,
+  question_taken_away,
+  answer_relied_on,
 } = questionProblems;
 
 export const askQuestion = endpoint({
@@ -42,6 +44,7 @@ export const askQuestion = endpoint({
     contact_details,
     asked_already,
     questions_waiting,
+    question_taken_away,
     unverified_quota,
     limited,
   },
@@ -85,5 +88,5 @@ export const takeBackAnswer = endpoint({
   summary: 'Takes the caller’s answer to a question back within a day; the question waits again.',
   params,
   reply: Deleted,
-  problems: { answer_late },
+  problems: { answer_late, answer_relied_on },
 });

@@ -32,6 +32,18 @@ export const questionProblems = {
     status: 409,
     body: { acknowledged: false, ownStatus: 'You answered this question already.' },
   },
+  question_taken_away: {
+    status: 409,
+    field: 'text',
+    body: { acknowledged: false, ownStatus: 'Our team took this question away.' },
+  },
+  answer_relied_on: {
+    status: 409,
+    body: {
+      deletedCount: 0,
+      ownStatus: 'Somebody booked the item after this answer. It stays, for both of you.',
+    },
+  },
   answer_late: {
     status: 409,
     body: {

@@ -56,6 +56,25 @@ it('tells the seller of each question, and whoever asked of the answer, once', a
   expect(mailsAbout(by, name)).toHaveLength(1);
 });
 
+it('tells whoever asked of an answer that took the place of one that they were told of', async () => {
+  const { seller, shop } = alerts;
+  const { by, name, item } = await meet();
+  const id = await asked(by, item);
+  expect(await told(seller, item)).toEqual(['question_asked']);
+  await answer(seller, id);
+  expect(await told(by, item)).toEqual(['question_answered']);
+  // Whoever has answered knows that it was asked.
+  const { rows } = await shop.database.pool.query(
+    "select read_at from notices where question_id = $1 and kind = 'question_asked'",
+    [id],
+  );
+  expect(rows).toEqual([{ read_at: expect.any(Date) }]);
+  await seller.delete(`/api/questions/${id}/answer`);
+  await answer(seller, id, 'No, I was wrong.');
+  expect(await told(by, item)).toEqual(['question_answered']);
+  expect(mailsAbout(by, name)).toHaveLength(2);
+});
+
 it('tells nobody of what was taken back before', async () => {
   const { seller, shop } = alerts;
   const { by, item } = await meet();

@@ -69,12 +69,16 @@ describe('a question', () => {
     expect((await questionsOf(seller, item)).rows[0]).not.toHaveProperty('mine');
   });
 
-  it('tells no town that is not one: a place may be an address', async () => {
+  it.each([
+    ['House 4 Road 27', undefined],
+    ['Rahman Villa, 01712345678', undefined],
+    ['Flat 3B, House 12 Road 27 Dhanmondi', 'Dhaka'],
+  ])('tells a district and no address: of “%s” it is %s', async (place, town) => {
     const by = await buyer();
-    await by.patch('/api/my-account', { place: 'House 4 Road 27' });
+    await by.patch('/api/my-account', { place });
     const item = await seller.sell();
     await asked(by, item);
-    expect((await questionsOf(nobody, item)).rows[0]).not.toHaveProperty('town');
+    expect((await questionsOf(nobody, item)).rows[0]?.town).toBe(town);
   });
 
   it('is of no seller about their own item, and of nobody about what is gone', async () => {
@@ -106,6 +110,27 @@ describe('a question', () => {
     expect(await ask(by, item, 'Four?')).toMatchObject(refusal('questions_waiting'));
     expect((await answer(seller, first)).status).toBe(200);
     await asked(by, item, 'Four?');
+  });
+
+  it('waits beside two others at most, however many are sent at once', async () => {
+    const item = await seller.sell();
+    const by = await buyer();
+    const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const sent = await Promise.all(words.map((word) => ask(by, item, `Question ${word}?`)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+  });
+
+  it('is not read as long as whoever asked it is suspended', async () => {
+    const item = await seller.sell();
+    const by = await buyer();
+    await asked(by, item);
+    const suspend = (at: string) =>
+      sql(`update people set suspended_at = ${at} where uid = $1`, [by.uid]);
+    await suspend('now()');
+    expect(await questionsOf(nobody, item)).toEqual({ rows: [], total: 0 });
+    expect(await waiting(seller, item)).toEqual([]);
+    await suspend('null');
+    expect(await questionsOf(nobody, item)).toMatchObject({ total: 1 });
   });
 
   it('is not asked of somebody who wants no messages from whoever asks', async () => {
@@ -195,6 +220,23 @@ describe('an answer', () => {
     ]);
   });
 
+  it('stays once somebody has booked the item after it', async () => {
+    const deal = await fixtures.deal();
+    const by = await buyer();
+    const [before, after] = [
+      await asked(by, deal.item.id),
+      await asked(by, deal.item.id, 'And the strap?'),
+    ];
+    await answer(fixtures.seller, before);
+    await fixtures.deal({ item: deal.item });
+    expect(await takeAnswerBack(fixtures.seller, before)).toMatchObject(
+      refusal('answer_relied_on'),
+    );
+    // Nobody has booked it since this one.
+    await answer(fixtures.seller, after);
+    expect((await takeAnswerBack(fixtures.seller, after)).body).toEqual({ deletedCount: 1 });
+  });
+
   it('is of nothing that is sold', async () => {
     const payment = await fixtures.authorised();
     const id = await asked(await buyer(), payment.item.id);
@@ -232,6 +274,9 @@ describe('what is reported', () => {
     expect(await questionsOf(nobody, item)).toEqual({ rows: [], total: 0 });
     expect(await answer(seller, id)).toMatchObject(refusal('not_found', 404));
     expect(await report(await buyer(), 'question', id)).toMatchObject(refusal('not_found', 404));
+    // The same words from the same person are not there again; another person's are read by what they ask.
+    expect(await ask(by, item, 'are you a THIEF')).toMatchObject(refusal('question_taken_away'));
+    await asked(await buyer(), item, 'Are you a thief?');
   });
 
   it('is the seller’s of an answer: taken away, the question waits for another one', async () => {

@@ -86,6 +86,13 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
+              <b>Questions and answers</b> on the page of an item are read by everybody, with the
+              first name and district of whoever asked. Answered ones stay with the item, without
+              the name once its account is deleted.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <b>A published review</b> of a seller is read by everybody, with its writer’s name and
               the item; one of a buyer by the sellers whose items they book.
             </Trans>

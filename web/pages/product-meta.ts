@@ -6,6 +6,7 @@ import { boxItems, boxStates } from '#contract/condition/box.ts';
 import { conditionAxes } from '#contract/condition/parts.ts';
 import { axisNames, boxNames, gradeNames } from '#web/modules/catalogue/condition/words.ts';
 import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
+import { questionsOf } from '#web/modules/questions/of-page.ts';
 import { shop } from '#web/platform/shop.ts';
 import { formatNumber } from '#web/ui/format-values.ts';
 
@@ -77,25 +78,28 @@ function propertiesOf({ product, evidence, condition, boxContents }: ProductPage
 const maxAsked = 10;
 
 /** Questions with answers, as parts of what is said about the item: https://schema.org/Question. */
-function askedOf({ questions, seller }: ProductPage) {
-  const asked = questions.rows.slice(0, maxAsked).flatMap(({ text, from, at, answer }) =>
-    answer
-      ? {
-          '@type': 'Question',
-          name: shortened(text),
-          text,
-          dateCreated: at,
-          author: { '@type': 'Person', name: from },
-          answerCount: 1,
-          acceptedAnswer: {
-            '@type': 'Answer',
-            text: answer.text,
-            dateCreated: answer.at,
-            author: { '@type': 'Person', name: seller.name },
-          },
-        }
-      : [],
-  );
+function askedOf(page: ProductPage) {
+  const { seller } = page;
+  const asked = questionsOf(page)
+    .rows.slice(0, maxAsked)
+    .flatMap(({ text, from, at, answer }) =>
+      answer
+        ? {
+            '@type': 'Question',
+            name: shortened(text),
+            text,
+            dateCreated: at,
+            author: { '@type': 'Person', name: from },
+            answerCount: 1,
+            acceptedAnswer: {
+              '@type': 'Answer',
+              text: answer.text,
+              dateCreated: answer.at,
+              author: { '@type': 'Person', name: seller.name },
+            },
+          }
+        : [],
+    );
   return asked.length > 0 ? { subjectOf: asked } : {};
 }
 

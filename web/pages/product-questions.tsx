@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { MessageWarnings } from '#web/modules/conversations/message-warnings.tsx';
+import { questionsOf } from '#web/modules/questions/of-page.ts';
 import { QuestionList } from '#web/modules/questions/question-list.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -19,7 +20,7 @@ const AskForm = lazyPart(
 
 /** The way from the head of the page to what was asked, with how much that is. */
 export function QuestionsLink({ page }: { page: ProductPage }) {
-  const { total } = page.questions;
+  const { total } = questionsOf(page);
   if (total === 0 && page.product.salesStatus === 'sold') return null;
   return (
     <a href="#questions" className="link inline-flex min-h-11 items-center text-sm">
@@ -42,7 +43,7 @@ interface ProductQuestionsProps {
 /** What was asked about an item and answered, for everybody; and where more is asked. */
 export function ProductQuestions(props: ProductQuestionsProps) {
   const { page, person, own, onChanged } = props;
-  const { rows, total } = page.questions;
+  const { rows, total } = questionsOf(page);
   const item = page.product._id;
   const sold = page.product.salesStatus === 'sold';
   if (sold && total === 0) return null;
@@ -69,13 +70,20 @@ export function ProductQuestions(props: ProductQuestionsProps) {
           tools={
             person &&
             ((question, of) => (
-              <Tools question={question} of={of} item={item} own={own} onChanged={onChanged} />
+              <Tools
+                question={question}
+                of={of}
+                item={item}
+                own={own}
+                mayEdit={page.product.salesStatus === 'available'}
+                onChanged={onChanged}
+              />
             ))
           }
         />
         {total > rows.length && (
           <p className="text-sm text-muted">
-            <Trans>Older questions are not shown.</Trans>
+            <Trans>Some questions are not shown.</Trans>
           </p>
         )}
         <Asking {...props} />

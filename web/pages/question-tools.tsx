@@ -15,6 +15,8 @@ export interface QuestionToolsProps {
   item: ProductId;
   /** The reader sells the item. */
   own: boolean;
+  /** It is neither sold nor being paid for: its seller can change it. */
+  mayEdit: boolean;
   /** Something is not as shown: the page is to be read anew. */
   onChanged: () => void;
 }
@@ -42,15 +44,17 @@ const Tell = ({ answer }: { answer: string }) => (
 );
 
 /** A seller takes a good answer over into the description, and a wrong one back. */
-function OwnAnswer({ question, item, onChanged }: QuestionToolsProps) {
+function OwnAnswer({ question, item, mayEdit, onChanged }: QuestionToolsProps) {
   const [adding, setAdding] = useState(false);
   const { _id, text, answer } = question;
   if (!answer) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="text" size="sm" onClick={() => setAdding(true)}>
-        <Trans>Add to the description</Trans>
-      </Button>
+      {mayEdit && (
+        <Button variant="text" size="sm" onClick={() => setAdding(true)}>
+          <Trans>Add to the description</Trans>
+        </Button>
+      )}
       {answer.fresh && <TakeBack onTakeBack={() => dropAnswer(_id)} onDone={onChanged} />}
       {adding && (
         <AddToDescription

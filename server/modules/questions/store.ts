@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { AnswerId, PersonId, ProductId, QuestionId } from '#contract/kernel/ids.ts';
 import { answerHours, maxShownQuestions } from '#contract/questions/limits.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { answers, questions } from './tables.ts';
@@ -32,6 +33,9 @@ const isFresh = sql<boolean>`coalesce(${answers.at} > clock_timestamp() - make_i
 
 const asker = { name: people.name, isDeleted: sql<boolean>`${people.deletedAt} is not null` };
 
+/** What somebody who is suspended asked is not read as long as they are. */
+const isHere = isNull(people.suspendedAt);
+
 /** A question with who asked and what was answered. */
 export interface Listed {
   question: QuestionRow;
@@ -56,7 +60,7 @@ const ofItem = prepared((db) =>
     .from(questions)
     .innerJoin(people, eq(people.id, questions.askerId))
     .leftJoin(answers, isItsAnswer)
-    .where(and(eq(questions.itemId, sql.placeholder('id')), isAsked))
+    .where(and(eq(questions.itemId, sql.placeholder('id')), isAsked, isHere))
     .orderBy(sql`${answers.at} desc nulls last`, desc(questions.at), desc(questions.id))
     .limit(maxShownQuestions)
     .prepare('questions_of_item'),
@@ -99,12 +103,40 @@ export async function lockQuestion(tx: Tx, id: QuestionId): Promise<QuestionRow 
 export async function findLiveAnswer(
   db: Executor,
   id: QuestionId,
-): Promise<{ id: AnswerId; isFresh: boolean } | undefined> {
+): Promise<{ id: AnswerId; at: Date; isFresh: boolean } | undefined> {
   const [row] = await db
-    .select({ id: answers.id, isFresh })
+    .select({ id: answers.id, at: answers.at, isFresh })
     .from(answers)
     .where(and(eq(answers.questionId, id), isAnswer));
-  return row as { id: AnswerId; isFresh: boolean } | undefined;
+  return row as { id: AnswerId; at: Date; isFresh: boolean } | undefined;
+}
+
+/** Whether somebody booked an item after this moment, whatever came of it. */
+export async function isBookedSince(db: Executor, item: ProductId, at: Date): Promise<boolean> {
+  return (
+    (await db.$count(bookings, and(eq(bookings.itemId, item), gte(bookings.createdAt, at)))) > 0
+  );
+}
+
+/** Whether an admin took the same words of this person away from this item. */
+export async function wasTakenAway(
+  db: Executor,
+  { itemId, askerId, words }: Pick<QuestionRow, 'itemId' | 'askerId' | 'words'>,
+): Promise<boolean> {
+  const same = and(
+    eq(questions.itemId, itemId),
+    eq(questions.askerId, askerId),
+    eq(questions.words, words),
+    isNotNull(questions.hiddenAt),
+  );
+  return (await db.$count(questions, same)) > 0;
+}
+
+/** Orders what one person asks about one item at once, until `tx` ends: how much of it waits is counted. */
+export async function holdAsking(tx: Tx, item: ProductId, person: PersonId): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`asking:${item}:${person}`}, 0))`,
+  );
 }
 
 /** Questions of a person about an item that wait. */
@@ -183,6 +215,7 @@ const waitsFor = (seller: PersonId) =>
   and(
     eq(questions.sellerId, seller),
     isAsked,
+    isHere,
     inArray(products.status, ['available', 'reserved', 'off_sale']),
     isNull(answers.id),
   );
@@ -220,6 +253,7 @@ export async function countWaiting(db: Executor, seller: PersonId): Promise<numb
     .select({ total: sql<number>`count(*)::int` })
     .from(questions)
     .innerJoin(products, eq(products.id, questions.itemId))
+    .innerJoin(people, eq(people.id, questions.askerId))
     .leftJoin(answers, isItsAnswer)
     .where(waitsFor(seller));
   return row?.total ?? 0;

@@ -2,6 +2,7 @@ import { conversationProblems } from '#contract/conversations/problems.ts';
 import type { AnswerId, ProductId, QuestionId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
+import { findPlace } from '#contract/places/find-place.ts';
 import { maxWaitingQuestions } from '#contract/questions/limits.ts';
 import { questionProblems } from '#contract/questions/problems.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
@@ -11,7 +12,6 @@ import {
   type ProductRow,
 } from '#server/modules/catalogue/index.ts';
 import { holdPair, isBlocked, warningsOf } from '#server/modules/conversations/index.ts';
-import { meetingTown } from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -43,6 +43,10 @@ export interface WritingOptions {
 /** What is in public is read before any booking was accepted. */
 const inPublic = { isAccepted: false };
 
+/** What everybody reads of where somebody lives: a district's name, and never a word of their own. */
+const publicTown = ({ place }: Person): string | null =>
+  findPlace(place ?? '')?.district.en ?? null;
+
 /** An item that can be asked about. Throws refusals. */
 async function findAskable(
   { catalogue, people }: WritingOptions,
@@ -53,7 +57,8 @@ async function findAskable(
   const [item] = await catalogue.findProducts(db, [id]);
   if (!item || item.status === 'removed') throw refuse(baseProblems, 'not_found');
   if (item.sellerId === person.id) throw refuse(questionProblems, 'own_item');
-  if ((await people.listAway(db, [item.sellerId])).length > 0)
+  // Whoever asks may have left, or been suspended, since their request came in.
+  if ((await people.listAway(db, [item.sellerId, person.id])).length > 0)
     throw refuse(baseProblems, 'not_found');
   if (!isOnSale(item.status)) throw refuse(conversationProblems, 'item_sold');
   return item;
@@ -69,6 +74,10 @@ async function insert(
   const { sellerId } = item;
   await holdPair(tx, [person.id, sellerId], 'write');
   if (await isBlocked(tx, person.id, sellerId)) throw refuse(conversationProblems, 'blocked');
+  const words = wordsOf(text);
+  if (await store.wasTakenAway(tx, { itemId, askerId: person.id, words }))
+    throw refuse(questionProblems, 'question_taken_away');
+  await store.holdAsking(tx, itemId, person.id);
   if ((await store.countWaitingOf(tx, itemId, person.id)) >= maxWaitingQuestions) {
     throw refuse(questionProblems, 'questions_waiting');
   }
@@ -77,9 +86,9 @@ async function insert(
     sellerId,
     askerId: person.id,
     text,
-    words: wordsOf(text),
+    words,
     flags: warningsOf(options, text, inPublic),
-    town: meetingTown(person.place ?? '') || null,
+    town: publicTown(person),
   });
   if (!id) throw refuse(questionProblems, 'asked_already');
   await append(tx, questionAsked.entry(id, { questionId: id }));
@@ -141,13 +150,15 @@ export function createWriting(options: WritingOptions) {
     });
   }
 
-  /** The question waits again. Without an answer there is nothing to take back. */
+  /** The question waits again; not once somebody may have relied on it. Without an answer there is nothing to take back. */
   function takeAnswerBack(person: Person, id: QuestionId): Promise<number> {
     return database.transaction(async (tx) => {
-      await lockToSeller(tx, person, id);
+      const { itemId } = await lockToSeller(tx, person, id);
       const live = await store.findLiveAnswer(tx, id);
       if (!live) return 0;
       if (!live.isFresh) throw refuse(questionProblems, 'answer_late');
+      if (await store.isBookedSince(tx, itemId, live.at))
+        throw refuse(questionProblems, 'answer_relied_on');
       await store.takeAnswerBack(tx, live.id);
       return 1;
     });

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { PersonId, QuestionId } from '#contract/kernel/ids.ts';
 import { topicOf } from '#contract/watchlist/notification-topics.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import { hasOpenClaim, mayClaimFault } from '#server/modules/deals/index.ts';
@@ -15,7 +15,8 @@ import type { ItemNotificationRow, listOnSale, NotificationRow } from './notific
 import { isOfferKind } from './offer-mails.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
-import { isQuestionKind } from './question-mails.ts';
+import { isQuestionKind, type QuestionKind } from './question-mails.ts';
+import { isQuestionStillSo } from './question-news.ts';
 import { listTopics } from './settings-store.ts';
 
 interface DigestNewsOptions {
@@ -114,6 +115,9 @@ function isStillSo(
   }
 }
 
+const isQuestionSo = async (tx: Tx, id: string | null, kind: QuestionKind): Promise<boolean> =>
+  id !== null && (await isQuestionStillSo(tx, id as QuestionId, kind));
+
 /** Makes the function that lists what is not of a search, is still so, and is of a topic that its person wants mails about. */
 export function createDigestNews(options: DigestNewsOptions) {
   const { clock, catalogue, findBooking, findOffer, mailPoster } = options;
@@ -140,7 +144,11 @@ export function createDigestNews(options: DigestNewsOptions) {
     for (const row of ofTopics.slice(-maxNews)) {
       const { id, kind, productId, bookingId, offerId } = row;
       // People write to each other about what is sold, too; what has expired is off sale, and that ends offers.
-      const anyState = kind === 'message' || isListingKind(kind) || isOfferKind(kind);
+      const anyState =
+        kind === 'message' ||
+        kind === 'question_answered' ||
+        isListingKind(kind) ||
+        isOfferKind(kind);
       const [any] = anyState ? await catalogue.findProducts(tx, [productId]) : [];
       const product = any ?? onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
@@ -148,6 +156,7 @@ export function createDigestNews(options: DigestNewsOptions) {
       const isClaimed = booking?.state === 'paid' && (await hasOpenClaim(tx, booking.id));
       const present = { product, booking, isClaimed, offer, now: clock() };
       if (kind === 'found' || isToldAtOnce(kind) || !isStillSo(row, present)) continue;
+      if (isQuestionKind(kind) && !(await isQuestionSo(tx, row.questionId, kind))) continue;
       if (kind === 'review_open' && booking && (await hasReviewed(tx, booking.id, person)))
         continue;
       if (kind === 'completes_soon' && booking && !(await mayClaimFault(tx, booking.id))) continue;

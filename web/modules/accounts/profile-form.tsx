@@ -44,8 +44,8 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
       </div>
       <p className="-mt-2 text-sm text-muted">
         <Trans>
-          Others see your name and photo. Phone number and place are filled in for you when you book
-          or list something.
+          Others see your name and photo, and the district of your place where you ask something in
+          public. Phone number and place are filled in for you when you book or list something.
         </Trans>
       </p>
       <Select
