@@ -30,7 +30,9 @@ export function QuestionList({ questions, seller, own, warnings, tools }: Questi
             className="grid grid-cols-1 gap-3 border-b border-line pb-6"
           >
             <div className="grid grid-cols-1 justify-items-start gap-1.5">
-              <p className="font-semibold whitespace-pre-line wrap-anywhere">{text}</p>
+              <h3 className="font-sans text-md font-semibold whitespace-pre-line wrap-anywhere">
+                {text}
+              </h3>
               <p className="text-sm text-muted wrap-anywhere">
                 <Asker question={question} />, <time dateTime={at}>{day(at)}</time>
               </p>
