@@ -190,7 +190,7 @@ describe('a backup', () => {
 
   beforeAll(async () => {
     await uploadOne();
-    await mkdir(join(shop.dataDir, 'secrets'), { mode: 0o700 });
+    await mkdir(join(shop.dataDir, 'secrets'), { mode: 0o700, recursive: true });
     await writeFile(join(shop.dataDir, 'secrets', 'shop-secret'), shop.shopSecret);
     file = join(shop.dataDir, 'backup.tar.gz');
     kept = await listAll(objects);

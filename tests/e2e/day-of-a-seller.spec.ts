@@ -15,6 +15,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'My Products',
     // What the shop has beyond the specification stands below a heading of its own.
     'Requests',
+    'Questions',
     'Messages',
     'My Sales',
     'Balance',

@@ -17,7 +17,7 @@ export function ListedAgo({ published, at }: ListedAgoProps) {
   const ago = useHydrated() ? formatAgo(i18n.locale, at, Date.now()) : day;
   return (
     <details className="mt-2.5 text-sm text-muted">
-      <summary className="w-fit cursor-pointer list-none underline decoration-dotted underline-offset-3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center underline decoration-dotted underline-offset-3 [&::-webkit-details-marker]:hidden">
         <time dateTime={at}>
           <Trans>Listed {ago}</Trans>
         </time>

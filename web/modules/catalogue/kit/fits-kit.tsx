@@ -33,7 +33,7 @@ export function FitsKit({ id }: { id: ProductId }) {
       <ul className="grid gap-2">{lines.slice(0, seenAtOnce)}</ul>
       {lines.length > seenAtOnce && (
         <details>
-          <summary className="w-fit text-pine underline-offset-2 hover:underline">
+          <summary className="flex min-h-9 w-fit cursor-pointer items-center text-pine underline-offset-2 hover:underline pointer-coarse:min-h-11">
             <Trans>{folded} more</Trans>
           </summary>
           <ul className="mt-2 grid gap-2">{lines.slice(seenAtOnce)}</ul>
