@@ -31,7 +31,6 @@ export {
   saleRefunded,
 } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
-export { meetingTown } from './meeting-town.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
 export { isBelowFloor, lowestOffer } from './offers/rules.ts';
