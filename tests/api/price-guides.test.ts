@@ -124,6 +124,21 @@ it('leaves out sales of whose price a part went back, or may go back', async () 
   expect(await sales()).toBe(5);
 });
 
+it('leaves out what was sold for its parts', async () => {
+  const model = await modelOf('Nikon D810');
+  const [booking] = await sell(model, 5);
+  const sales = async (report: object) => {
+    await shop.database.pool.query(
+      `update products set condition_report = $2 where id = (select item_id from bookings where id = $1)`,
+      [booking, JSON.stringify(report)],
+    );
+    await pricing().renew();
+    return (await ask(model.modelId)).body.guide?.sales ?? null;
+  };
+  expect(await sales({ parts: { stabiliser: 'fails' }, defects: [] })).toBe(5);
+  expect(await sales({ parts: { shutter: 'fails' }, defects: [] })).toBeNull();
+});
+
 it('leaves kept pages alone of which no guide changed', async () => {
   const [mine, other] = [await modelOf('Canon EOS 6D'), await modelOf('Canon EOS 7D')];
   for (const model of [mine, other]) await sell(model, 5);
