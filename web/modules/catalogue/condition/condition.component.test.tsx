@@ -80,7 +80,7 @@ test('what the seller chose comes back with the last tap, and is never raised', 
 
 test('nothing is filled in before every part is told, and then it follows them', async () => {
   await open('/dashboard/addproduct', { as: seller });
-  await page.getByLabelText('Category', { exact: true }).selectOptions('Tripods');
+  await page.getByLabelText('Category', { exact: true }).selectOptions('Tripods and support');
   await parts().click();
   await tap('Shell', 'Like new');
   for (const part of ['Legs and locks', 'Head']) await tap(part, 'Works');
@@ -141,7 +141,8 @@ test('a refusal stands beside the parts, which have the focus', async () => {
   await parts().click();
   await tap('Shell', 'Worn');
   const issues = [{ path: 'conditionReport.defects.0.photo', message: 'A defect names a photo' }];
-  await commands.answer('**/api/addproduct', 400, { message: 'It was refused', issues });
+  const body = { code: 'validation', message: 'It was refused', issues };
+  await commands.spoil('**/api/addproduct', { status: 400, body });
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect.element(page.getByText('A defect names a photo*')).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('Condition, part by part');
