@@ -172,6 +172,18 @@ describe('an edit', () => {
     });
   });
 
+  it('that takes the photo of a kept defect away leaves the words', async () => {
+    const images = [await photo(), await photo()];
+    const [image] = images;
+    const defect = { part: 'barrel', severity: 'small', note: 'A dent' };
+    const conditionReport = { parts: {}, defects: [{ ...defect, photo: images[1] }] };
+    const id = await list({ image, images, conditionReport });
+    const { version } = await editable(id);
+    const change = await productOf({ image, version });
+    expect((await seller.put(`/api/editproduct/${id}`, change)).status).toBe(200);
+    expect((await editable(id)).conditionReport).toEqual({ parts: {}, defects: [defect] });
+  });
+
   it('tells whoever booked it of another part', async () => {
     const id = await list({ conditionType: 'Fair', conditionReport: hazy });
     const buyer = await new TestClient(shop.url, 'Nadia Islam').join('Buyer');

@@ -31,6 +31,19 @@ export function checkCondition(
   }
 }
 
+/** The report without the photos that the product has no more. */
+export function withoutGone(
+  report: ConditionReport | null,
+  photos: readonly string[],
+): ConditionReport | null {
+  if (!report) return null;
+  const defects = report.defects.map(({ photo, ...defect }) => ({
+    ...defect,
+    ...(photo !== undefined && photos.includes(photo) && { photo }),
+  }));
+  return { ...report, defects };
+}
+
 /** What its seller says of each part and what follows from it. A photo that is gone is not shown. */
 export function shownConditionOf(
   { conditionReport: report }: ProductRow,

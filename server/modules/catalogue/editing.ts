@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
-import { checkCondition, checkNotRaised } from './condition.ts';
+import { checkCondition, checkNotRaised, withoutGone } from './condition.ts';
 import { publishChanged } from './domain-events.ts';
 import { readEditable } from './editable-product.ts';
 import { type Identity, identify, type Said } from './identify.ts';
@@ -65,7 +65,7 @@ async function identifyEdited(tx: Tx, before: Said, columns: Said): Promise<Iden
   return identify(tx, columns);
 }
 
-/** What an edit leaves out stays, and still caps the condition type. */
+/** What an edit leaves out stays, and still caps the condition type. Defects whose photo it takes away keep their words. */
 function keepUntold(
   columns: ReturnType<typeof columnsOf>,
   before: store.ProductRow,
@@ -74,7 +74,7 @@ function keepUntold(
   if (edit.boxContents === undefined) columns.boxContents = before.boxContents;
   if (edit.conditionReport !== undefined) return;
   checkNotRaised(edit.conditionType, before.conditionReport);
-  columns.conditionReport = before.conditionReport;
+  columns.conditionReport = withoutGone(before.conditionReport, photosOf(columns));
 }
 
 /** How sellers change what they sell. */
