@@ -64,19 +64,21 @@ function parsed(text: string | undefined): Unknown {
   }
 }
 
-const lineOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+/** Those that are texts, and say something. */
+const texts = <Key extends string>(of: Record<Key, unknown>): { [Name in Key]?: string } =>
+  Object.fromEntries(
+    Object.entries(of).filter(([, value]) => typeof value === 'string' && value !== ''),
+  ) as { [Name in Key]?: string };
 
 /** A defect as it was kept; none of what the shop does not know. */
 function defectOf(kept: unknown): Defect[] {
   const { part, severity, note, photo } = recordOf(kept);
-  const [ofPart, howBad] = [
-    partIds.find((one) => one === part),
-    severities.find((one) => one === severity),
-  ];
-  if (!ofPart || !howBad) return [];
-  return [
-    defectInOrder({ part: ofPart, severity: howBad, note: lineOf(note), photo: lineOf(photo) }),
-  ];
+  const known = {
+    part: partIds.find((one) => one === part),
+    severity: severities.find((one) => one === severity),
+  };
+  if (!known.part || !known.severity) return [];
+  return [{ part: known.part, severity: known.severity, ...texts({ note, photo }) }];
 }
 
 /** The report of a text. Parts, states and grades that the shop does not know are left out. */
@@ -86,11 +88,9 @@ export function reportOf(text: string | undefined): ConditionReport {
   const known = partIds.filter((part) => statesOf(part).some((state) => state === parts[part]));
   const graded = conditionAxes.filter((axis) => axisGrades.some((grade) => grade === given[axis]));
   return {
-    parts: Object.fromEntries(known.map((part) => [part, parts[part]])),
+    parts: inOrder(known, parts) as ConditionReport['parts'],
     defects: Array.isArray(kept.defects) ? kept.defects.flatMap(defectOf) : [],
-    ...(graded.length > 0 && {
-      given: Object.fromEntries(graded.map((axis) => [axis, given[axis]])),
-    }),
+    ...(graded.length > 0 && { given: inOrder(graded, given) as ConditionReport['given'] }),
   };
 }
 
@@ -98,11 +98,10 @@ export function boxOf(text: string | undefined): BoxContents {
   const kept = parsed(text);
   const items = recordOf(kept.items);
   const known = boxItems.filter((item) => boxStates.some((state) => state === items[item]));
-  const [warrantyUntil, firmware] = [lineOf(kept.warrantyUntil), lineOf(kept.firmware)];
+  const { warrantyUntil, firmware } = kept;
   return {
-    items: Object.fromEntries(known.map((item) => [item, items[item]])),
-    ...(warrantyUntil && { warrantyUntil }),
-    ...(firmware && { firmware }),
+    items: inOrder(known, items) as BoxContents['items'],
+    ...texts({ warrantyUntil, firmware }),
   };
 }
 
