@@ -49,7 +49,10 @@ export interface ConditionResult {
 }
 
 /** Each part that is told of, with the worst that is said of it. */
-export function worstOfParts({ parts, defects }: Omit<Told, 'given'>): [part: PartId, grade: AxisGrade][] {
+export function worstOfParts({
+  parts,
+  defects,
+}: Omit<Told, 'given'>): [part: PartId, grade: AxisGrade][] {
   return partIds.flatMap((part): [PartId, AxisGrade][] => {
     const state = parts[part];
     const told = state && gradeOfPart(part, state);

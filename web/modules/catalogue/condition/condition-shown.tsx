@@ -32,7 +32,9 @@ export function ConditionShown({ page }: { page: ProductPage & { condition: Show
       <div className="grid gap-3">
         {conditionAxes.map((axis) => {
           const result = condition[axis];
-          return result && <GradeCard key={axis} axis={axis} result={result} coverage={coverage[axis]} />;
+          return (
+            result && <GradeCard key={axis} axis={axis} result={result} coverage={coverage[axis]} />
+          );
         })}
       </div>
       {told.length > 0 && (

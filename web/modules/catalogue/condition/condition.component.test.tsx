@@ -49,7 +49,9 @@ test('what the parts do not allow gives way, with the reason, and cannot be chos
   await expect.element(condition('Fair')).toBeChecked();
   await expect.element(condition('Excellent')).toBeDisabled();
   await expect.element(condition('Good')).toBeDisabled();
-  await expect.element(page.getByText(/By the parts so far, at best: Fair, because: sensor/)).toBeVisible();
+  await expect
+    .element(page.getByText(/By the parts so far, at best: Fair, because: sensor/))
+    .toBeVisible();
   await boxes().click();
   await tap('Charger', 'It is there');
   await tap('Original box', 'Missing');
