@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
-import { open, reload } from '#tests/support/components/open.tsx';
+import { address, open, reload } from '#tests/support/components/open.tsx';
 import { makePhotos } from '#tests/support/components/photos.ts';
 import { fillInProduct } from '#tests/support/components/product-form.ts';
 
@@ -110,25 +110,22 @@ test('a defect has a severity, words and a photo, and all of it is there after a
   await expect.element(condition('Fair')).toBeChecked();
   const photo = defect.getByLabelText('Photo that shows it');
   const shown = () => (photo.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+  const path = () => `/api/drafts/${address().split('=')[1]}`;
   const kept = async () => {
-    const { body } = await commands.callAs(seller, 'GET', '/api/drafts');
-    const drafts = body as { _id: string; fields: { name?: string; conditionReport?: string } }[];
-    return drafts.find(({ fields }) => fields.name === name);
+    const { body } = await commands.callAs(seller, 'GET', path());
+    return body as { fields: Record<string, string>; images: string[] };
   };
-  await expect.poll(async () => (await kept())?.fields.conditionReport).toContain('/images/');
+  await expect.poll(address).toContain('?draft=');
+  await expect.poll(async () => (await kept()).fields.conditionReport).toContain('/images/');
   await reload();
   await expect.element(defect.getByLabelText('In a few words')).toHaveValue('A dent');
   await expect.poll(shown).toBe('Photo 1');
 
   // Another device knows the address alone.
-  const path = `/api/drafts/${(await kept())?._id}`;
-  const { fields, images } = (await commands.callAs(seller, 'GET', path)).body as {
-    fields: Record<string, string>;
-    images: string[];
-  };
+  const { fields, images } = await kept();
   const conditionReport = fields.conditionReport?.replace('A dent', 'A deep dent');
   const body = { fields: { ...fields, conditionReport }, images };
-  expect((await commands.callAs(seller, 'PUT', path, body)).status).toBe(200);
+  expect((await commands.callAs(seller, 'PUT', path(), body)).status).toBe(200);
   window.dispatchEvent(new Event('focus'));
   await expect.element(defect.getByLabelText('In a few words')).toHaveValue('A deep dent');
   await expect.poll(shown).toBe('Photo 1');
