@@ -179,7 +179,8 @@ it('leaves out what was sold for its parts', async () => {
     sell(model, 1, 'paid', { conditionReport: { parts: { [part]: 'fails' }, defects: [] } });
   const sales = async () => {
     await pricing().renew();
-    return (await ask(model.modelId)).body.guide?.sales ?? null;
+    const { guide } = (await ask(model.modelId)).body;
+    return guide?.of === 'model' ? guide.sales : null;
   };
   await sell(model, 4);
   await sellFailing('shutter');
