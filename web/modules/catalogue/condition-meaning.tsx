@@ -21,8 +21,8 @@ const meanings: Record<Condition, ReactNode> = {
   ),
   Fair: (
     <Trans>
-      Anything less: clear wear, or something that is weak, not tested or does not work. It may need
-      repair, or be for parts only: read what the seller says, and look at it closely.
+      Anything less: clear wear or damage, or something that is weak, not tested or does not work.
+      It may need repair, or be for parts only: read what the seller says, and look at it closely.
     </Trans>
   ),
 };
