@@ -42,8 +42,13 @@ export type EditableProduct = z.infer<typeof EditableProduct>;
 /** What `version` can grow to. */
 const highestVersion = 2 ** 31 - 2;
 
-/** All that the product says from now on. A serial number that is left out stays as it is. */
+/**
+ * All that the product says from now on. A serial number that is left out stays as it is, and so do the condition part by part and what
+ * is in the box: whoever knows nothing of them removes nothing. Null, or one that says nothing, removes.
+ */
 export const ProductEdit = z.extend(NewProduct, {
+  conditionReport: z.optional(z.nullable(ConditionReport)),
+  boxContents: z.optional(z.nullable(BoxContents)),
   version: wholeNumber('version', 1, highestVersion),
   removeSerial: z.optional(z.literal(true)),
 });

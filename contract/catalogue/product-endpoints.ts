@@ -57,7 +57,8 @@ export const editProduct = endpoint({
   method: 'PUT',
   path: '/api/editproduct/:id',
   access: 'seller',
-  summary: 'Changes the seller’s product, and tells everybody who has booked it.',
+  summary:
+    'Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them.',
   params: ProductParams,
   body: ProductEdit,
   reply: Modified,

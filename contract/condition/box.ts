@@ -1,4 +1,5 @@
 import type { ChecklistKind } from '../inspections/checklists.ts';
+import { takesLens } from './parts.ts';
 
 /* What is in the box, and what is not. Without zod: forms and pages ask it. */
 
@@ -54,6 +55,26 @@ export const boxOfKind: Record<ChecklistKind, readonly BoxItem[]> = {
 
 /** What a lens brings that comes with a camera. */
 export const boxOfLens: readonly BoxItem[] = ['front_cap', 'rear_cap', 'hood'];
+
+/** Whether a lens comes with it by what is told of its box. */
+export const boxTellsOfLens = (kind: ChecklistKind, told: readonly BoxItem[]): boolean =>
+  takesLens(kind) && told.some((item) => boxOfLens.includes(item));
+
+/** What belongs in its box, with what a lens brings that comes with it, and what else is told. */
+export function askedInBox(
+  kind: ChecklistKind,
+  told: readonly BoxItem[],
+  comesWithLens = boxTellsOfLens(kind, told),
+): BoxItem[] {
+  const asked = new Set([...boxOfKind[kind], ...(comesWithLens ? boxOfLens : []), ...told]);
+  return boxItems.filter((item) => asked.has(item));
+}
+
+/** The last day of a warranty that is there: one that is missing has none. */
+export const warrantyDay = (box: {
+  items: { readonly warranty?: BoxState | undefined };
+  warrantyUntil?: string | undefined;
+}): string | undefined => (box.items.warranty === 'no' ? undefined : box.warrantyUntil);
 
 /** Longest name of a firmware. */
 export const maxFirmware = 40;

@@ -1,7 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
-import { boxItems, boxOfKind } from './box.ts';
-import { conditionOf, isAllowed, type Told, worksAs } from './grade.ts';
-import { axisOf, gradeOfPart, partIds, partsOfKind, partsOfLens, statesOf } from './parts.ts';
+import type { ChecklistKind } from '../inspections/checklists.ts';
+import { askedInBox, boxItems, boxOfKind, boxOfLens, warrantyDay } from './box.ts';
+import { conditionOf, coverageOf, isAllowed, isWhollyTold, type Told, worksAs } from './grade.ts';
+import {
+  askedParts,
+  axisOf,
+  gradeOfPart,
+  partIds,
+  partsOfKind,
+  partsOfLens,
+  statesOf,
+  takesLens,
+  tellsOfLens,
+} from './parts.ts';
 
 const told = (parts: Told['parts'], more: Partial<Told> = {}): Told => ({
   parts,
@@ -83,6 +94,67 @@ describe('a seller', () => {
     const result = conditionOf(told({}, { given: { function: 1 } }));
     expect(result).toMatchObject({ function: { grade: 1, because: [] }, best: 'Fair' });
   });
+
+  it('calls nothing as new of which no part is told', () => {
+    const result = conditionOf(told({}, { given: { cosmetic: 5, function: 5 } }));
+    expect(result).toMatchObject({ cosmetic: null, function: null, best: null });
+    const absent = conditionOf(told({ autofocus: 'absent' }, { given: { function: 5 } }));
+    expect(absent.best).toBeNull();
+  });
+});
+
+describe('what nobody answered', () => {
+  it('is counted on each axis', () => {
+    expect(coverageOf('dslr', told({ battery_door: 'works' }))).toEqual({
+      cosmetic: { told: 0, asked: 2 },
+      function: { told: 1, asked: 7 },
+    });
+  });
+
+  it('is not what has a defect, and not what is not there', () => {
+    const defects = [{ part: 'shell', severity: 'small' }] as const;
+    expect(coverageOf('dslr', told({ grip: 'absent' }, { defects })).cosmetic).toEqual({
+      told: 2,
+      asked: 2,
+    });
+  });
+
+  it('is nothing once every part of both axes is told, and the lens with it', () => {
+    const tripod = { shell: 'new', legs: 'works', head: 'works' } as const;
+    expect(isWhollyTold('tripod', told(tripod))).toBe(false);
+    expect(isWhollyTold('tripod', told({ ...tripod, plate: 'fails' }))).toBe(true);
+    const body = Object.fromEntries(partsOfKind.dslr.map((part) => [part, statesOf(part)[0]]));
+    expect(isWhollyTold('dslr', told(body))).toBe(true);
+    expect(isWhollyTold('dslr', told({ ...body, haze: 'none' }))).toBe(false);
+  });
+});
+
+const kinds = Object.keys(partsOfKind) as ChecklistKind[];
+
+test.each(kinds)('the own parts of a %s are not those of a lens that comes with it', (kind) => {
+  const own = partsOfKind[kind];
+  expect(tellsOfLens(kind, own)).toBe(false);
+  expect(askedParts(kind, own)).toEqual(own);
+  for (const part of partsOfLens.filter((one) => !own.includes(one))) {
+    expect(tellsOfLens(kind, [part]), part).toBe(takesLens(kind));
+    const isWithLens = partsOfLens.every((one) => askedParts(kind, [part]).includes(one));
+    expect(isWithLens, part).toBe(takesLens(kind) || kind === 'lens-prime');
+  }
+});
+
+test.each(kinds)('a cap in the box of a %s is asked for with a lens alone', (kind) => {
+  const asked = askedInBox(kind, ['hood']);
+  for (const item of boxOfLens) {
+    const isAsked = item === 'hood' || takesLens(kind) || boxOfKind[kind].includes(item);
+    expect(asked.includes(item), item).toBe(isAsked);
+  }
+});
+
+test('a warranty that is missing has no last day', () => {
+  const warrantyUntil = '2027-03-31';
+  expect(warrantyDay({ items: { warranty: 'yes' }, warrantyUntil })).toBe(warrantyUntil);
+  expect(warrantyDay({ items: {}, warrantyUntil })).toBe(warrantyUntil);
+  expect(warrantyDay({ items: { warranty: 'no' }, warrantyUntil })).toBeUndefined();
 });
 
 test('only what takes no picture is for parts', () => {

@@ -1,6 +1,8 @@
+import type { ChecklistKind } from '../inspections/checklists.ts';
 import { type Condition, conditions } from './conditions.ts';
 import {
   type AxisGrade,
+  askedParts,
   axisOf,
   type ConditionAxis,
   conditionAxes,
@@ -14,7 +16,7 @@ import {
 
 /*
  * The written rule of condition (decision 072). An axis has the grade of its worst part or defect. The condition is the worse of what
- * both axes allow. A seller may say less than the rule, and never more.
+ * both axes allow. A seller may say less than the rule, and never more. What nobody answered is worth nothing, and makes nothing fine.
  */
 
 /** The best condition that each grade allows. */
@@ -27,7 +29,7 @@ const conditionOfGrade: Record<ConditionAxis, Record<AxisGrade, Condition>> = {
 export interface Told {
   parts: { readonly [Part in PartId]?: StatedPart | undefined };
   defects: readonly { part: PartId; severity: Severity }[];
-  /** Grades that the seller gives themselves: less than the rule, or of an axis of which no part is told. */
+  /** Grades that the seller gives themselves: less than the rule, or less than the best where no part is told. */
   given?: { readonly [Axis in ConditionAxis]?: AxisGrade | undefined } | undefined;
 }
 
@@ -47,7 +49,10 @@ export interface ConditionResult {
 }
 
 /** Each part that is told of, with the worst that is said of it. */
-function worstOfParts({ parts, defects }: Told): [part: PartId, grade: AxisGrade][] {
+export function worstOfParts({
+  parts,
+  defects,
+}: Omit<Told, 'given'>): [part: PartId, grade: AxisGrade][] {
   return partIds.flatMap((part): [PartId, AxisGrade][] => {
     const state = parts[part];
     const told = state && gradeOfPart(part, state);
@@ -62,7 +67,7 @@ function axisResult(told: Told, axis: ConditionAxis): AxisResult | null {
   const parts = worstOfParts(told).filter(([part]) => axisOf(part) === axis);
   const byRule = parts.length > 0 ? Math.min(...parts.map(([, grade]) => grade)) : null;
   const given = told.given?.[axis] ?? null;
-  if (byRule === null) return given && { grade: given, because: [] };
+  if (byRule === null) return given && given < 5 ? { grade: given, because: [] } : null;
   if (given !== null && given < byRule) return { grade: given, because: [] };
   const because = byRule === 5 ? [] : parts.filter(([, grade]) => grade === byRule);
   return { grade: byRule as AxisGrade, because: because.map(([part]) => part) };
@@ -93,6 +98,37 @@ export function isAllowed(condition: Condition, told: Told): boolean {
   const { best } = conditionOf(told);
   return best === null || conditions.indexOf(condition) >= conditions.indexOf(best);
 }
+
+/** The parts of which anything is told, as a state or as a defect. */
+export const toldParts = ({ parts, defects }: Omit<Told, 'given'>): PartId[] =>
+  partIds.filter(
+    (part) => parts[part] !== undefined || defects.some((defect) => defect.part === part),
+  );
+
+/** Of how many of the parts that are asked something is told. */
+export interface Coverage {
+  told: number;
+  asked: number;
+}
+
+/** How much of each axis is told of a thing of its kind. */
+export function coverageOf(
+  kind: ChecklistKind,
+  said: Omit<Told, 'given'>,
+): Record<ConditionAxis, Coverage> {
+  const told = toldParts(said);
+  const asked = askedParts(kind, told);
+  const of = (axis: ConditionAxis): Coverage => {
+    const count = (parts: readonly PartId[]) =>
+      parts.filter((part) => axisOf(part) === axis).length;
+    return { told: count(told), asked: count(asked) };
+  };
+  return { cosmetic: of('cosmetic'), function: of('function') };
+}
+
+/** Whether every part is told of that a thing of its kind is asked for. */
+export const isWhollyTold = (kind: ChecklistKind, said: Omit<Told, 'given'>): boolean =>
+  Object.values(coverageOf(kind, said)).every(({ told, asked }) => told === asked);
 
 /** What its seller promises of how it works: all of it, all but something, or nothing but its parts. */
 export function worksAs(grade: AxisGrade): 'works' | 'with_fault' | 'for_parts' {

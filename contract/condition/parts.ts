@@ -231,6 +231,21 @@ const withLens: readonly ChecklistKind[] = [
 /** Whether a lens can come with it that has parts of its own. */
 export const takesLens = (kind: ChecklistKind): boolean => withLens.includes(kind);
 
+/** Whether a lens comes with it by what is told: of a part that lenses have, and that the thing itself has not. */
+export const tellsOfLens = (kind: ChecklistKind, told: readonly PartId[]): boolean =>
+  takesLens(kind) &&
+  told.some((part) => partsOfLens.includes(part) && !partsOfKind[kind].includes(part));
+
+/** The parts that a thing of its kind is asked for. What else is told stays, though its kind would not be asked for it. */
+export function askedParts(
+  kind: ChecklistKind,
+  told: readonly PartId[],
+  comesWithLens = tellsOfLens(kind, told),
+): PartId[] {
+  const ofLens = comesWithLens ? partsOfLens : [];
+  return [...new Set([...partsOfKind[kind], ...ofLens, ...told])];
+}
+
 /** How bad a defect is. */
 export const severities = ['small', 'clear', 'serious'] as const;
 export type Severity = (typeof severities)[number];

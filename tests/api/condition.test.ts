@@ -93,6 +93,14 @@ describe('a listing with parts', () => {
     });
   });
 
+  it('is as new of no axis of which no part is told', async () => {
+    const conditionReport = { parts: {}, defects: [], given: { cosmetic: 5, function: 5 } };
+    const id = await list({ conditionType: 'Fair', conditionReport });
+    expect((await pageOf(id)).condition).toMatchObject({
+      ...{ cosmetic: null, function: null, best: null },
+    });
+  });
+
   it('shows the photo of a defect, and takes none of another product', async () => {
     const images = [await photo(), await photo()];
     const defect = { part: 'barrel', severity: 'clear', note: 'A dent at the filter thread' };
@@ -136,11 +144,44 @@ describe('an edit', () => {
     const address = `/api/editproduct/${id}`;
     const raised = await seller.put(address, { ...change, conditionReport: hazy });
     expect(raised.status).toBe(400);
-    expect((await seller.put(address, change)).status).toBe(200);
+    expect((await seller.put(address, { ...change, conditionReport: null })).status).toBe(200);
     expect(await pageOf(id)).toMatchObject({
       product: { conditionType: 'Excellent' },
       condition: null,
     });
+  });
+
+  it('that leaves parts and box out keeps both, and the condition type below them', async () => {
+    const boxContents = { items: { charger: 'yes' } };
+    const id = await list({ conditionType: 'Fair', conditionReport: hazy, boxContents });
+    const address = `/api/editproduct/${id}`;
+    const { image, version } = await editable(id);
+    const change = await productOf({ image, version, conditionType: 'Good' });
+    expect(await seller.put(address, change)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'conditionType' }] },
+    });
+    const fair = { ...change, conditionType: 'Fair', description: 'With its charger.' };
+    expect((await seller.put(address, fair)).status).toBe(200);
+    expect(await editable(id)).toMatchObject({ conditionReport: hazy, boxContents });
+    const empty = { conditionReport: { parts: {}, defects: [] }, boxContents: { items: {} } };
+    const without = { ...change, version: version + 1, ...empty };
+    expect((await seller.put(address, without)).status).toBe(200);
+    expect(await editable(id)).toMatchObject({
+      ...{ conditionType: 'Good', conditionReport: null, boxContents: null },
+    });
+  });
+
+  it('that takes the photo of a kept defect away leaves the words', async () => {
+    const images = [await photo(), await photo()];
+    const [image] = images;
+    const defect = { part: 'barrel', severity: 'small', note: 'A dent' };
+    const conditionReport = { parts: {}, defects: [{ ...defect, photo: images[1] }] };
+    const id = await list({ image, images, conditionReport });
+    const { version } = await editable(id);
+    const change = await productOf({ image, version });
+    expect((await seller.put(`/api/editproduct/${id}`, change)).status).toBe(200);
+    expect((await editable(id)).conditionReport).toEqual({ parts: {}, defects: [defect] });
   });
 
   it('tells whoever booked it of another part', async () => {
@@ -176,6 +217,11 @@ describe('what is in the box', () => {
     const id = await list({ boxContents: box });
     expect((await pageOf(id)).boxContents).toEqual(box);
     expect((await editable(id)).boxContents).toEqual(box);
+  });
+
+  it('has no last day of a warranty that is missing', async () => {
+    const id = await list({ boxContents: { ...box, items: { warranty: 'no' } } });
+    expect((await pageOf(id)).boxContents).toEqual({ items: { warranty: 'no' }, firmware: '1.10' });
   });
 
   it('is asked for by buyers, and follows an edit at once', async () => {

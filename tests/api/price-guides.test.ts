@@ -44,12 +44,17 @@ const item = {
 
 let sold = 0;
 /** Items of a model that were handed over, by three sellers in turn. */
-async function sell(model: Model, count: number, state: 'paid' | 'refunded' = 'paid') {
+async function sell(
+  model: Model,
+  count: number,
+  state: 'paid' | 'refunded' = 'paid',
+  facts: Parameters<typeof factory.product>[0] = {},
+) {
   const made: string[] = [];
   for (let at = 0; at < count; at += 1) {
     sold += 1;
     const sellerId = sellers[at % sellers.length] as string;
-    const product = await factory.product({ ...model, ...item, sellerId });
+    const product = await factory.product({ ...model, ...item, ...facts, sellerId });
     const handedOver = { handedOverAt: new Date(), handedOverBy: 'buyer' as const };
     const paid = { state, transactionId: `pi_${sold}`, paidAt: new Date() };
     made.push((await factory.booking({ product }, { ...paid, ...handedOver })).id);
@@ -166,6 +171,22 @@ it('leaves nothing behind once it is switched off', async () => {
   const { modelId } = await modelOf('Nikon D750');
   await pricing(false).renew();
   expect((await ask(modelId)).body).toEqual({ guide: null });
+});
+
+it('leaves out what was sold for its parts', async () => {
+  const model = await modelOf('Nikon D810');
+  const sellFailing = (part: 'shutter' | 'buttons') =>
+    sell(model, 1, 'paid', { conditionReport: { parts: { [part]: 'fails' }, defects: [] } });
+  const sales = async () => {
+    await pricing().renew();
+    const { guide } = (await ask(model.modelId)).body;
+    return guide?.of === 'model' ? guide.sales : null;
+  };
+  await sell(model, 4);
+  await sellFailing('shutter');
+  expect(await sales()).toBeNull();
+  await sellFailing('buttons');
+  expect(await sales()).toBe(5);
 });
 
 it('refuses what is no model, no condition or no years', async () => {

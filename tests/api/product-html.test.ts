@@ -97,6 +97,22 @@ describe('the page of an item', () => {
     expect(addresses.at(-1)).toBe(`${publicUrl}/product/${id}`);
   });
 
+  test('is damaged where it is for parts, and says how much its grades go by', async () => {
+    const facts = { conditionType: 'Fair', brand: 'Nikon', model: 'D750' };
+    const sell = (parts: Record<string, string>) =>
+      seller.sell({ ...facts, conditionReport: { parts, defects: [] } });
+    const { data } = await read(`/product/${await sell({ shutter: 'fails' })}`);
+    const damaged = { itemCondition: 'https://schema.org/DamagedCondition' };
+    expect(data[0]).toMatchObject({ ...damaged, offers: damaged });
+    const page = await read(`/product/${await sell({ battery_door: 'works' })}`);
+    const used = { itemCondition: 'https://schema.org/UsedCondition' };
+    expect(page.data[0]).toMatchObject({ ...used, offers: used });
+    expect(page.data[0].additionalProperty.value).toBe(
+      'Works like new, of what is told (1 of 7 parts)',
+    );
+    expect(page.html).not.toContain('Everything works, and the glass is clear.');
+  });
+
   test('shows visitors no number, no address and no button to book, not in its data either', async () => {
     const { html } = await read(`/product/${id}`);
     const digits = phone.replace(/\D/g, '');

@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/platform/problems.ts';
 /** Of a product's page what stands in its column. */
 export type Compared = Pick<
   ProductPage,
-  'product' | 'facts' | 'categoryName' | 'listedAt' | 'condition' | 'boxContents'
+  'product' | 'facts' | 'categoryName' | 'listedAt' | 'condition' | 'boxContents' | 'catalogueModel'
 >;
 
 export interface ComparedData {
@@ -19,8 +19,8 @@ export interface ComparedData {
 async function readOne(call: Call, id: string): Promise<Compared | undefined> {
   try {
     const page = await call(readProduct, { params: { id } });
-    const { product, facts, categoryName, listedAt, condition, boxContents } = page;
-    return { product, facts, categoryName, listedAt, condition, boxContents };
+    const { product, facts, categoryName, listedAt, condition, boxContents, catalogueModel } = page;
+    return { product, facts, categoryName, listedAt, condition, boxContents, catalogueModel };
   } catch (error) {
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return;
     throw error;

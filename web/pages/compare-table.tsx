@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { boxItems } from '#contract/condition/box.ts';
+import { coverageOf } from '#contract/condition/grade.ts';
 import { conditionAxes } from '#contract/condition/parts.ts';
+import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
+import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
 import {
   axisNames,
   boxNames,
@@ -37,26 +40,32 @@ function useConditionRows(): Row[] {
   const list = (words: readonly string[]) => new Intl.ListFormat(i18n.locale).format(words);
   const boxOf = (state: 'yes' | 'no') => ({
     cell: ({ boxContents }: Compared) =>
-      list(
+      boxContents &&
+      (list(
         boxItems
-          .filter((item) => boxContents?.items[item] === state)
+          .filter((item) => boxContents.items[item] === state)
           .map((item) => i18n._(boxNames[item])),
-      ),
+      ) ||
+        t`Nothing named`),
   });
   return [
     ...conditionAxes.map(
       (axis): Row => ({
         name: i18n._(axisNames[axis]),
-        cell: ({ condition }) => {
+        cell: (column) => {
+          const { condition } = column;
           const grade = condition?.[axis]?.grade;
-          return grade && i18n._(gradeNames[axis][grade]);
+          if (!condition || !grade) return null;
+          const goesBy = coverageWords(i18n, coverageOf(kindOfPage(column), condition)[axis]);
+          return [i18n._(gradeNames[axis][grade]), ...(goesBy ? [goesBy] : [])].join(', ');
         },
       }),
     ),
     {
       name: t`Parts with defects`,
       cell: ({ condition }) =>
-        list((condition?.defects ?? []).map(({ part }) => i18n._(partNames[part]))),
+        condition &&
+        (list(condition.defects.map(({ part }) => i18n._(partNames[part]))) || t`None named`),
     },
     { name: t`In the box`, ...boxOf('yes') },
     { name: t`Missing`, ...boxOf('no') },

@@ -3,7 +3,10 @@ import { t } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { boxItems, boxStates } from '#contract/condition/box.ts';
+import { coverageOf, worksAs } from '#contract/condition/grade.ts';
 import { conditionAxes } from '#contract/condition/parts.ts';
+import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
+import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
 import { axisNames, boxNames, gradeNames } from '#web/modules/catalogue/condition/words.ts';
 import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
 import { questionsOf } from '#web/modules/questions/of-page.ts';
@@ -28,10 +31,15 @@ const said = (name: string, value: string) => ({
 });
 
 /** How it looks and works by what its seller says of its parts, what is in the box and what is not. */
-function conditionProperties(condition: ProductPage['condition'], box: ProductPage['boxContents']) {
+function conditionProperties(page: ProductPage) {
+  const { condition, boxContents: box } = page;
+  const coverage = condition && coverageOf(kindOfPage(page), condition);
   const grades = conditionAxes.flatMap((axis) => {
     const grade = condition?.[axis]?.grade;
-    return grade ? [said(i18n._(axisNames[axis]), i18n._(gradeNames[axis][grade]))] : [];
+    if (!grade || !coverage) return [];
+    const goesBy = coverageWords(i18n, coverage[axis]);
+    const name = i18n._(gradeNames[axis][grade]);
+    return [said(i18n._(axisNames[axis]), goesBy ? `${name}, ${goesBy}` : name)];
   });
   const names = { yes: t`In the box`, no: t`Missing` };
   const inBox = boxStates.flatMap((state) => {
@@ -44,7 +52,8 @@ function conditionProperties(condition: ProductPage['condition'], box: ProductPa
 }
 
 /** What is said of the item beside its name, each with whose word it is. */
-function propertiesOf({ product, evidence, condition, boxContents }: ProductPage) {
+function propertiesOf(page: ProductPage) {
+  const { product, evidence } = page;
   const level = evidence && i18n._(evidenceNames[evidence.level]);
   const all = [
     ...(product.shutterCount === null
@@ -67,7 +76,7 @@ function propertiesOf({ product, evidence, condition, boxContents }: ProductPage
           },
         ]
       : []),
-    ...conditionProperties(condition, boxContents),
+    ...conditionProperties(page),
   ];
   const [only] = all;
   if (!only) return {};
@@ -103,6 +112,12 @@ function askedOf(page: ProductPage) {
   return asked.length > 0 ? { subjectOf: asked } : {};
 }
 
+/** What is for repair or for parts is not sold as something that is used. */
+function itemConditionOf({ condition }: ProductPage): string {
+  const works = condition?.function && worksAs(condition.function.grade);
+  return `https://schema.org/${works === 'for_parts' ? 'Damaged' : 'Used'}Condition`;
+}
+
 /** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */
 function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescriptor[] {
   const { product, pictures, seller, categoryName } = page;
@@ -127,13 +142,13 @@ function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescript
         ...(product.model && { model: product.model }),
         ...propertiesOf(page),
         ...askedOf(page),
-        itemCondition: 'https://schema.org/UsedCondition',
+        itemCondition: itemConditionOf(page),
         offers: {
           '@type': 'Offer',
           url,
           price: product.resalePrice,
           priceCurrency: 'BDT',
-          itemCondition: 'https://schema.org/UsedCondition',
+          itemCondition: itemConditionOf(page),
           availability: `https://schema.org/${product.salesStatus === 'sold' ? 'SoldOut' : 'InStock'}`,
           seller: { '@type': 'Person', name: seller.name },
         },

@@ -6,7 +6,8 @@ import { useVisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ConditionBecause } from '#web/modules/catalogue/condition/because.tsx';
 import { BoxShown } from '#web/modules/catalogue/condition/box-shown.tsx';
-import { ConditionShown, kindOfPage } from '#web/modules/catalogue/condition/condition-shown.tsx';
+import { ConditionShown } from '#web/modules/catalogue/condition/condition-shown.tsx';
+import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
 import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
 import { EvidenceShown } from '#web/modules/catalogue/evidence-shown.tsx';
 import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
@@ -124,7 +125,7 @@ export function ProductView({ given }: { given: ProductPage }) {
           <ProductSpecs page={page} />
           {page.condition && <ConditionShown page={{ ...page, condition: page.condition }} />}
           {page.boxContents && <BoxShown box={page.boxContents} kind={kindOfPage(page)} />}
-          <ConditionMeaning of={product.conditionType} />
+          <ConditionMeaning of={product.conditionType} works={page.condition?.function?.grade} />
           <PriceHistory prices={page.priceHistory} />
         </div>
         <ProductQuestions

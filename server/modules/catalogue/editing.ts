@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
-import { checkCondition } from './condition.ts';
+import { checkCondition, checkNotRaised, withoutGone } from './condition.ts';
 import { publishChanged } from './domain-events.ts';
 import { readEditable } from './editable-product.ts';
 import { type Identity, identify, type Said } from './identify.ts';
@@ -65,6 +65,18 @@ async function identifyEdited(tx: Tx, before: Said, columns: Said): Promise<Iden
   return identify(tx, columns);
 }
 
+/** What an edit leaves out stays, and still caps the condition type. Defects whose photo it takes away keep their words. */
+function keepUntold(
+  columns: ReturnType<typeof columnsOf>,
+  before: store.ProductRow,
+  edit: ProductEdit,
+): void {
+  if (edit.boxContents === undefined) columns.boxContents = before.boxContents;
+  if (edit.conditionReport !== undefined) return;
+  checkNotRaised(edit.conditionType, before.conditionReport);
+  columns.conditionReport = withoutGone(before.conditionReport, photosOf(columns));
+}
+
 /** How sellers change what they sell. */
 export function createEditing(options: EditingOptions) {
   const { database, pictures, sealSerial, editLimit, onEdited, onPublished } = options;
@@ -90,6 +102,7 @@ export function createEditing(options: EditingOptions) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
     const columns = columnsOf(edit);
+    keepUntold(columns, before, edit);
     // A district that was told once stays as long as the place does.
     if (!edit.district && before.district && edit.location === before.location) {
       columns.district = before.district;

@@ -1,33 +1,41 @@
+import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { type EditableFacts, editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
+import { warrantyDay } from '#contract/condition/box.ts';
 import { districtColumn } from './places.ts';
 import type { products } from './tables.ts';
 
 type Columns = typeof products.$inferInsert;
 
+/** A new product, or what one says from now on. */
+type Listing = NewProduct | ProductEdit;
+
 type Facts = Pick<typeof products.$inferSelect, keyof EditableFacts>;
 
 /** A fact that is left out or empty is null. */
-const factColumns = (listing: NewProduct) =>
+const factColumns = (listing: Listing) =>
   Object.fromEntries(
     editableFacts.map((name) => [name, listing[name] === '' ? null : (listing[name] ?? null)]),
   ) as Facts;
 
 /** A report that says nothing is none: what the seller chose holds. */
-function toldReport({ conditionReport: report }: NewProduct) {
+function toldReport({ conditionReport: report }: Listing) {
   if (!report) return null;
   const { parts, defects, given } = report;
   const told = [...Object.values(parts), ...defects, ...Object.values(given ?? {})];
   return told.length > 0 ? report : null;
 }
 
-function toldBox({ boxContents: box }: NewProduct) {
+function toldBox({ boxContents: box }: Listing) {
   const isTold = box && (Object.keys(box.items).length > 0 || box.warrantyUntil || box.firmware);
-  return isTold ? box : null;
+  if (!isTold) return null;
+  const { warrantyUntil: _, ...others } = box;
+  const lastDay = warrantyDay(box);
+  return { ...others, ...(lastDay && { warrantyUntil: lastDay }) };
 }
 
 /** What a seller wrote of a product, as its row holds it. The serial number is kept otherwise. */
-export function columnsOf(listing: NewProduct) {
+export function columnsOf(listing: Listing) {
   return {
     name: listing.name,
     categoryId: listing.category,

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Condition } from '#contract/catalogue/choices.ts';
+import { conditionOf, worksAs } from '#contract/condition/grade.ts';
+import type { ConditionReport } from '#contract/condition/schemas.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { cameraModels, products } from '#server/modules/catalogue/index.ts';
@@ -12,13 +14,20 @@ import type { Sale } from './counted-sales.ts';
 import type { GuideRow, LevelRow } from './guides.ts';
 import { priceGuides, priceLevels } from './tables.ts';
 
+const isForParts = (report: ConditionReport | null) => {
+  const works = report && conditionOf(report).function;
+  return works ? worksAs(works.grade) === 'for_parts' : false;
+};
+
 /**
  * Items of known models that changed hands in the last two years, and whose price stayed where it went. One of whose price a part
- * went back was not as it was described: neither the price nor what is left of it is what such an item costs.
+ * went back was not as it was described: neither the price nor what is left of it is what such an item costs. Nor is that of one that
+ * was sold for its parts.
  */
 export async function listSales(db: Executor): Promise<Sale[]> {
-  return db
+  const sales = await db
     .select({
+      report: products.conditionReport,
       modelId: cameraModels.id,
       kind: cameraModels.kind,
       sellerId: bookings.sellerId,
@@ -40,6 +49,7 @@ export async function listSales(db: Executor): Promise<Sale[]> {
         sql`${bookings.handedOverAt} > now() - interval '24 months'`,
       ),
     );
+  return sales.flatMap(({ report, ...sale }) => (isForParts(report) ? [] : [sale]));
 }
 
 /** Two people who dealt with each other so often in so many days, whoever of them sold. */

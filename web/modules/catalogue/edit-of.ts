@@ -1,9 +1,9 @@
 import type { EditableProduct, ProductEdit } from '#contract/catalogue/editing.ts';
 import { formOf } from './form-of-product.ts';
-import { asNewProduct, ProductForm } from './product-form.ts';
+import { asEdit, ProductForm } from './product-form.ts';
 
 /** The edit that leaves a product as the shop has it. Throws where it has what no form takes any more. */
 export function editOf(product: EditableProduct): ProductEdit {
   const form = ProductForm.parse(formOf(product));
-  return { ...asNewProduct(form, product.images), version: product.version };
+  return asEdit(form, product.images, product.version);
 }

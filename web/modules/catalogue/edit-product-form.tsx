@@ -13,7 +13,7 @@ import { DraftNote } from './draft-note.tsx';
 import { formOf } from './form-of-product.ts';
 import { ProductFields } from './product-fields.tsx';
 import {
-  asNewProduct,
+  asEdit,
   ProductForm,
   type ProductFormInput,
   type ProductFormOutput,
@@ -48,8 +48,7 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
   const tellSaved = useTellSaved(_id);
   const { send, uploads } = useSendProduct((values, urls) =>
     saveChanges(_id, {
-      ...asNewProduct(values, urls),
-      version,
+      ...asEdit(values, urls, version),
       ...(noSerial && { serialNumber: undefined, removeSerial: true }),
     }),
   );

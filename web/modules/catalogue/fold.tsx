@@ -1,17 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 
 interface FoldProps {
   title: ReactNode;
   hint: ReactNode;
   /** What is in it shall be seen: a draft came back, or the shop refused something in here. */
   mustOpen: boolean;
+  /** Takes the focus where the shop refused what is in it, and is described by what the shop said. */
+  inputRef?: Ref<HTMLElement>;
+  errorId?: string | undefined;
   /** Drawn once it was opened. */
   children: () => ReactNode;
 }
 
 /** A part of a form that may be left out: folded, until somebody opens it or something is in it. */
-export function Fold({ title, hint, mustOpen, children }: FoldProps) {
+export function Fold({ title, hint, mustOpen, inputRef, errorId, children }: FoldProps) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -26,7 +29,11 @@ export function Fold({ title, hint, mustOpen, children }: FoldProps) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 p-4 [&::-webkit-details-marker]:hidden">
+      <summary
+        ref={inputRef}
+        aria-describedby={errorId}
+        className="flex cursor-pointer list-none items-center justify-between gap-4 p-4 [&::-webkit-details-marker]:hidden"
+      >
         <span className="grid gap-0.5">
           <b className="font-[640]">{title}</b>
           <span className="text-sm text-muted">{hint}</span>

@@ -29,6 +29,14 @@ export const PhotoList = z
     if (message) payload.issues.push({ code: 'custom', message, input: payload.value });
   });
 
+/** The photo that something else names, by its id or by its address: a draft of the shop knows its address alone. */
+export const photoNamed = (
+  photos: readonly Photo[],
+  name: string | undefined,
+  urlOf: (photo: Photo) => string | undefined,
+): Photo | undefined =>
+  photos.find((photo) => name !== undefined && (photo.id === name || urlOf(photo) === name));
+
 let count = 0;
 
 /** An id that no other photo has, in this draft or another one: what was kept yesterday is shown beside it. */

@@ -70,7 +70,7 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
           {...register('originalPrice', number)}
         />
       </FieldPair>
-      <ConditionTypeField form={form} />
+      <ConditionTypeField form={form} kind={kind} />
       <FieldPair>
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
         <LocationField form={form} />
@@ -99,7 +99,7 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <ConditionFields form={form} kind={kind} />
+      <ConditionFields form={form} kind={kind} urlOf={uploads.urlOf} />
       <BoxFields form={form} kind={kind} />
       <MoreFields form={form} serial={serial} isFilled={isFilled} />
     </>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { boxOf, reportOf, textOfBox, textOfReport, withPhotos } from './condition/report-text.ts';
-import { PhotoList } from './photos.ts';
+import { type Photo, PhotoList, photoNamed } from './photos.ts';
 
 // The place that is typed says the district, and is asked again when it does not.
 const {
@@ -29,10 +30,11 @@ export type ProductFormOutput = z.output<typeof ProductForm>;
 /** The product that the form describes, once its photos have addresses. One photo is said as ever, several as a list. */
 export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): NewProduct {
   const { photos, conditionReport, boxContents, ...rest } = form;
-  const report = withPhotos(
-    reportOf(conditionReport),
-    (id) => urls[photos.findIndex((photo) => photo.id === id)],
-  );
+  const addressOf = (photo: Photo) => urls[photos.indexOf(photo)];
+  const report = withPhotos(reportOf(conditionReport), (name) => {
+    const photo = photoNamed(photos, name, addressOf);
+    return photo && addressOf(photo);
+  });
   // One picture chosen twice has one address, and is shown once.
   const images = [...new Set(urls)];
   const [image = ''] = images;
@@ -44,6 +46,18 @@ export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): 
     ...(textOfBox(boxOf(boxContents)) && { boxContents: boxOf(boxContents) }),
   };
 }
+
+/** The edit that the form describes: what it says nothing of is removed. */
+export const asEdit = (
+  form: ProductFormOutput,
+  urls: readonly string[],
+  version: number,
+): ProductEdit => ({
+  conditionReport: null,
+  boxContents: null,
+  ...asNewProduct(form, urls),
+  version,
+});
 
 /** The field of the form that shows what is wrong with this one of the call. */
 export function fieldOf(path: string): keyof ProductFormInput | undefined {

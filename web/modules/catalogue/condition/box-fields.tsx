@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import {
+  askedInBox,
   type BoxItem,
   type BoxState,
   boxItems,
-  boxOfKind,
-  boxOfLens,
+  boxTellsOfLens,
   maxFirmware,
+  warrantyDay,
 } from '#contract/condition/box.ts';
 import { takesLens } from '#contract/condition/parts.ts';
 import type { BoxContents } from '#contract/condition/schemas.ts';
@@ -27,21 +28,26 @@ interface BoxFieldsProps {
   kind: ChecklistKind;
 }
 
+const errorId = 'box-contents-error';
+
 /** What is in the box and what is missing. Offered, never required. */
 export function BoxFields({ form, kind }: BoxFieldsProps) {
-  const text = useWatch({ control: form.control, name: 'boxContents' });
-  const error = form.formState.errors.boxContents?.message;
+  const { field, fieldState } = useController({ control: form.control, name: 'boxContents' });
+  const text = field.value;
+  const error = fieldState.error?.message;
   return (
     <Fold
       title={<Trans>What is in the box</Trans>}
       hint={<Trans>Optional. What is missing counts as much.</Trans>}
       mustOpen={Boolean(text || error)}
+      inputRef={field.ref}
+      errorId={error && errorId}
     >
       {() => (
-        <>
+        <div className="grid gap-4 p-4 pt-0">
+          <FieldError id={errorId}>{error}</FieldError>
           <Fields form={form} kind={kind} text={text} />
-          <FieldError id="box-error">{error}</FieldError>
-        </>
+        </div>
       )}
     </Fold>
   );
@@ -52,9 +58,9 @@ function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefine
   const box = boxOf(text);
   const told = boxItems.filter((item) => box.items[item] !== undefined);
   const [withLens, setWithLens] = useState(false);
-  const isOfLens = (item: BoxItem) => boxOfLens.includes(item);
-  const hasLens = takesLens(kind) && (withLens || told.some(isOfLens));
-  const asked = new Set([...boxOfKind[kind], ...(hasLens ? boxOfLens : []), ...told]);
+  const lensIsTold = boxTellsOfLens(kind, told);
+  const hasLens = lensIsTold || (takesLens(kind) && withLens);
+  const asked = askedInBox(kind, told, hasLens);
   const states = { yes: t`It is there`, no: t({ message: 'Missing', context: 'box' }) };
   const options = (['yes', 'no'] as const).map((value) => ({ value, label: states[value] }));
 
@@ -66,34 +72,35 @@ function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefine
 
   function tell(item: BoxItem, state: BoxState | undefined) {
     const { [item]: _, ...rest } = box.items;
-    change({ ...box, items: state ? { ...rest, [item]: state } : rest });
+    // What is not there has no last day.
+    const { warrantyUntil, ...others } = box;
+    const lasts = item === 'warranty' && state !== 'yes' ? {} : { warrantyUntil };
+    change({ ...others, ...lasts, items: state ? { ...rest, [item]: state } : rest });
   }
 
   return (
-    <div className="grid gap-4 p-4 pt-0">
+    <>
       {takesLens(kind) && (
         <CheckBox
           label={t`A lens comes with it`}
           checked={hasLens}
-          disabled={told.some(isOfLens)}
+          disabled={lensIsTold}
           onChange={() => setWithLens(!withLens)}
         />
       )}
       <div>
-        {boxItems
-          .filter((item) => asked.has(item))
-          .map((item) => (
-            <TapChoice
-              key={item}
-              label={i18n._(boxNames[item])}
-              options={options}
-              chosen={box.items[item]}
-              onChoose={(state) => tell(item, state)}
-            />
-          ))}
+        {asked.map((item) => (
+          <TapChoice
+            key={item}
+            label={i18n._(boxNames[item])}
+            options={options}
+            chosen={box.items[item]}
+            onChoose={(state) => tell(item, state)}
+          />
+        ))}
       </div>
       <FieldPair>
-        {(box.items.warranty === 'yes' || box.warrantyUntil) && (
+        {(box.items.warranty === 'yes' || warrantyDay(box)) && (
           <TextInput
             type="date"
             label={t`Warranty until`}
@@ -101,7 +108,7 @@ function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefine
             onChange={({ target }) => change({ ...box, warrantyUntil: target.value || undefined })}
           />
         )}
-        {(asked.has('battery') || box.firmware) && (
+        {(asked.includes('battery') || box.firmware) && (
           <TextInput
             label={t`Firmware`}
             hint={t`Its version, as the menu says it`}
@@ -111,6 +118,6 @@ function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefine
           />
         )}
       </FieldPair>
-    </div>
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type BoxItem, boxItems, boxOfKind, boxOfLens } from '#contract/condition/box.ts';
+import { askedInBox, type BoxItem, boxItems, warrantyDay } from '#contract/condition/box.ts';
 import type { BoxContents } from '#contract/condition/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { boxNames } from './words.ts';
+
+/** By the reader's calendar, as the shop writes days. */
+const today = () => new Date().toLocaleDateString('sv-SE');
 
 interface BoxShownProps {
   box: BoxContents;
@@ -16,15 +20,17 @@ interface BoxShownProps {
 export function BoxShown({ box, kind }: BoxShownProps) {
   const { i18n } = useLingui();
   const { mediumDay } = useFormats();
-  const { items, warrantyUntil, firmware } = box;
+  const { items, firmware } = box;
+  const lastDay = warrantyDay(box);
+  // Pages are kept: the server cannot know which day it is when they are read.
+  const hasEnded = useHydrated() && lastDay !== undefined && lastDay < today();
   const of = (state: 'yes' | 'no') => boxItems.filter((item) => items[item] === state);
   const [there, missing] = [of('yes'), of('no')];
-  const hasLens = boxOfLens.some((item) => items[item] !== undefined);
-  const asked = new Set([...boxOfKind[kind], ...(hasLens ? boxOfLens : [])]);
-  const silent = boxItems.filter((item) => asked.has(item) && items[item] === undefined);
+  const asked = askedInBox(kind, [...there, ...missing]);
+  const silent = asked.filter((item) => items[item] === undefined);
   const names = (some: readonly BoxItem[]) =>
     new Intl.ListFormat(i18n.locale).format(some.map((item) => i18n._(boxNames[item])));
-  const until = warrantyUntil && mediumDay(warrantyUntil);
+  const until = lastDay && mediumDay(lastDay);
   return (
     <section aria-labelledby="box-title" className="grid content-start gap-4">
       <h2 id="box-title" className="text-2xl">
@@ -39,7 +45,7 @@ export function BoxShown({ box, kind }: BoxShownProps) {
           {until && (
             <div className="flex gap-2">
               <dt className="text-muted">
-                <Trans>Warranty until</Trans>
+                {hasEnded ? <Trans>Warranty ended on</Trans> : <Trans>Warranty until</Trans>}
               </dt>
               <dd className="font-semibold">{until}</dd>
             </div>

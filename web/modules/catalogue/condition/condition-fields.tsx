@@ -1,31 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { type ConditionResult, conditionOf } from '#contract/condition/grade.ts';
+import { useController } from 'react-hook-form';
+import { conditionOf, coverageOf, isWhollyTold, toldParts } from '#contract/condition/grade.ts';
 import {
   type AxisGrade,
+  askedParts,
   axisGrades,
   axisOf,
   type ConditionAxis,
   conditionAxes,
   type PartId,
   partIds,
-  partsOfKind,
-  partsOfLens,
   type StatedPart,
   statesOf,
   takesLens,
+  tellsOfLens,
 } from '#contract/condition/parts.ts';
 import type { ConditionReport } from '#contract/condition/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { Fold } from '../fold.tsx';
+import type { Photo } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { ConditionBecause } from './because.tsx';
 import { ConditionDrawing } from './condition-drawing.tsx';
+import { coverageWords } from './coverage-words.ts';
 import { DefectFields } from './defect-fields.tsx';
 import { reportOf, textOfReport } from './report-text.ts';
 import { TapChoice } from './tap-choice.tsx';
@@ -34,33 +37,44 @@ import { axisNames, gradeMeanings, gradeNames, partNames, stateNames } from './w
 interface ConditionFieldsProps {
   form: ProductFormApi;
   kind: ChecklistKind;
+  /** Answers the address of a photo once it has arrived. */
+  urlOf: (photo: Photo) => string | undefined;
 }
 
+const errorId = 'condition-report-error';
+
 /** How it looks and works, part by part. Offered, never required: folded until somebody opens it or something is in it. */
-export function ConditionFields({ form, kind }: ConditionFieldsProps) {
-  const text = useWatch({ control: form.control, name: 'conditionReport' });
-  const error = form.formState.errors.conditionReport?.message;
+export function ConditionFields({ form, kind, urlOf }: ConditionFieldsProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'conditionReport' });
+  const text = field.value;
+  const error = fieldState.error?.message;
   return (
     <Fold
       title={<Trans>Condition, part by part</Trans>}
       hint={<Trans>Optional. One tap for each part: the grade follows.</Trans>}
       mustOpen={Boolean(text || error)}
+      inputRef={field.ref}
+      errorId={error && errorId}
     >
-      {() => <Fields form={form} kind={kind} text={text} />}
+      {() => (
+        <div className="grid gap-5 p-4 pt-0">
+          <FieldError id={errorId}>{error}</FieldError>
+          <Fields form={form} kind={kind} urlOf={urlOf} text={text} />
+        </div>
+      )}
     </Fold>
   );
 }
 
-function Fields({ form, kind, text }: ConditionFieldsProps & { text: string | undefined }) {
+function Fields(props: ConditionFieldsProps & { text: string | undefined }) {
+  const { form, kind, urlOf, text } = props;
   const { t } = useLingui();
   const report = reportOf(text);
-  const result = conditionOf(report);
-  const told = partIds.filter((part) => report.parts[part] !== undefined);
+  const told = toldParts(report);
   const [withLens, setWithLens] = useState(false);
-  const isOfLens = (part: PartId) => partsOfLens.includes(part);
-  const hasLens = takesLens(kind) && (withLens || told.some(isOfLens));
-  // What was told stays, though a thing of another kind would not be asked for it.
-  const asked = new Set([...partsOfKind[kind], ...(hasLens ? partsOfLens : []), ...told]);
+  const lensIsTold = tellsOfLens(kind, told);
+  const hasLens = lensIsTold || (takesLens(kind) && withLens);
+  const asked = askedParts(kind, told, hasLens);
 
   function change(next: ConditionReport) {
     const options = { shouldDirty: true, shouldTouch: true };
@@ -74,13 +88,13 @@ function Fields({ form, kind, text }: ConditionFieldsProps & { text: string | un
   }
 
   return (
-    <div className="grid gap-5 p-4 pt-0">
+    <>
       <Rule />
       {takesLens(kind) && (
         <CheckBox
           label={t`A lens comes with it`}
           checked={hasLens}
-          disabled={told.some(isOfLens)}
+          disabled={lensIsTold}
           onChange={() => setWithLens(!withLens)}
         />
       )}
@@ -88,15 +102,15 @@ function Fields({ form, kind, text }: ConditionFieldsProps & { text: string | un
         <AxisFields
           key={axis}
           axis={axis}
-          parts={partIds.filter((part) => asked.has(part) && axisOf(part) === axis)}
+          parts={partIds.filter((part) => asked.includes(part) && axisOf(part) === axis)}
           report={report}
           onTell={tell}
         />
       ))}
-      <DefectFields form={form} report={report} parts={[...asked]} onChange={change} />
+      <DefectFields form={form} report={report} parts={asked} urlOf={urlOf} onChange={change} />
       <Given report={report} onChange={change} />
-      <Outcome result={result} />
-    </div>
+      <Outcome report={report} kind={kind} />
+    </>
   );
 }
 
@@ -172,7 +186,7 @@ interface GivenProps {
   onChange: (report: ConditionReport) => void;
 }
 
-/** A seller may give a lower grade than the parts do, and one where no part is told. */
+/** A seller may give a lower grade than the parts do, and where no part is told any but the best. */
 function Given({ report, onChange }: GivenProps) {
   const { i18n, t } = useLingui();
   const { number } = useFormats();
@@ -180,7 +194,7 @@ function Given({ report, onChange }: GivenProps) {
   return (
     <FieldPair>
       {conditionAxes.map((axis) => {
-        const most = byParts[axis]?.grade ?? 6;
+        const most = byParts[axis]?.grade ?? 5;
         const axisName = i18n._(axisNames[axis]);
         return (
           <Select
@@ -209,23 +223,32 @@ function Given({ report, onChange }: GivenProps) {
 }
 
 /** What follows so far, read out as it changes. */
-function Outcome({ result }: { result: ConditionResult }) {
+function Outcome({ report, kind }: { report: ConditionReport; kind: ChecklistKind }) {
   const { i18n } = useLingui();
+  const result = conditionOf(report);
+  const coverage = coverageOf(kind, report);
   return (
     <div aria-live="polite" className="empty:hidden">
       {result.best && (
         <div className="grid gap-1 rounded-md bg-pine-tint px-4 py-3 text-md">
           {conditionAxes.map((axis) => {
             const grade = result[axis]?.grade;
+            const goesBy = coverageWords(i18n, coverage[axis]);
             return (
               grade && (
                 <p key={axis}>
                   {i18n._(axisNames[axis])}: <b>{i18n._(gradeNames[axis][grade])}</b>
+                  {goesBy && `, ${goesBy}`}
                 </p>
               )
             );
           })}
           <p className="font-semibold">
+            {!isWhollyTold(kind, report) && (
+              <>
+                <Trans>So far, at best:</Trans>{' '}
+              </>
+            )}
             <ConditionBecause best={result.best} because={result.because} />
           </p>
         </div>

@@ -1,41 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
-import { worksAs } from '#contract/condition/grade.ts';
-import {
-  conditionAxes,
-  gradeOfPart,
-  type PartId,
-  partIds,
-  partsOfKind,
-  partsOfLens,
-  type StatedPart,
-} from '#contract/condition/parts.ts';
+import { coverageOf, toldParts, worksAs, worstOfParts } from '#contract/condition/grade.ts';
+import { askedParts, conditionAxes, type PartId } from '#contract/condition/parts.ts';
 import type { ShownCondition } from '#contract/condition/schemas.ts';
-import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { usePartList } from './because.tsx';
 import { GradeCard } from './grade-card.tsx';
+import { kindOfPage } from './kind-of-page.ts';
 import { partNames, severityNames, stateNames, worksAsNames } from './words.ts';
-
-/** The kind of thing that a page is about, for lists by kind. */
-export const kindOfPage = ({ catalogueModel, facts, product }: ProductPage) =>
-  checklistKindOf({
-    kind: catalogueModel?.kind ?? null,
-    sensor: facts.sensor,
-    categoryId: product.category,
-  });
 
 /** How an item looks and how it works, part by part, with each defect; and what its seller does not say. */
 export function ConditionShown({ page }: { page: ProductPage & { condition: ShownCondition } }) {
   const { i18n } = useLingui();
   const partList = usePartList();
   const { condition } = page;
-  const told = partIds.filter((part) => condition.parts[part] !== undefined);
-  const hasLens = told.some((part) => partsOfLens.includes(part));
-  const asked = [...partsOfKind[kindOfPage(page)], ...(hasLens ? partsOfLens : [])];
-  const silent = [...new Set(asked)].filter((part) => !told.includes(part));
+  const kind = kindOfPage(page);
+  const told = toldParts(condition);
+  const silent = askedParts(kind, told).filter((part) => !told.includes(part));
+  const coverage = coverageOf(kind, condition);
   const faulty = condition.function && worksAsNames[worksAs(condition.function.grade)];
   return (
     <section aria-labelledby="parts-title" className="grid content-start gap-5">
@@ -48,13 +32,15 @@ export function ConditionShown({ page }: { page: ProductPage & { condition: Show
       <div className="grid gap-3">
         {conditionAxes.map((axis) => {
           const result = condition[axis];
-          return result && <GradeCard key={axis} axis={axis} result={result} />;
+          return (
+            result && <GradeCard key={axis} axis={axis} result={result} coverage={coverage[axis]} />
+          );
         })}
       </div>
       {told.length > 0 && (
         <dl className="grid gap-x-8 sm:grid-cols-2">
           {told.map((part) => (
-            <PartLine key={part} part={part} state={condition.parts[part] as StatedPart} />
+            <PartLine key={part} part={part} condition={condition} />
           ))}
         </dl>
       )}
@@ -75,15 +61,24 @@ function toneOf(grade: number | null): string {
   return grade > 2 ? 'bg-amber' : 'bg-danger';
 }
 
-function PartLine({ part, state }: { part: PartId; state: StatedPart }) {
+/** What is said of a part, and that a defect is named of it: the tone is that of the worst. */
+function PartLine({ part, condition }: { part: PartId; condition: ShownCondition }) {
   const { i18n } = useLingui();
-  const tone = toneOf(gradeOfPart(part, state));
+  const state = condition.parts[part];
+  const hasDefect = condition.defects.some((defect) => defect.part === part);
+  const [, grade = null] = worstOfParts(condition).find(([one]) => one === part) ?? [];
+  const tone = toneOf(grade);
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 text-md">
       <dt className="text-muted">{i18n._(partNames[part])}</dt>
       <dd className="flex items-baseline gap-2 text-right font-semibold">
         <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', tone)} />
-        {i18n._(stateNames[state])}
+        {state && i18n._(stateNames[state])}
+        {hasDefect && (
+          <span className={cx(state && 'font-normal text-muted')}>
+            <Trans>Defect, see below</Trans>
+          </span>
+        )}
       </dd>
     </div>
   );

@@ -2,38 +2,57 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Condition, conditions } from '#contract/catalogue/choices.ts';
-import { conditionOf, isAllowed } from '#contract/condition/grade.ts';
+import { conditionOf, isAllowed, isWhollyTold } from '#contract/condition/grade.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { ConditionBecause } from './because.tsx';
 import { reportOf } from './report-text.ts';
 
+/** The worse of what the seller chose and the best that the parts allow. */
+const capped = (chosen: Condition, best: Condition | null): Condition =>
+  best && conditions.indexOf(chosen) < conditions.indexOf(best) ? best : chosen;
+
 /**
- * Fills in the condition that follows from the parts, and follows them for as long as the seller says no less. What is better than
- * they allow gives way.
+ * Fills in the condition that follows once every part is told, and follows the parts for as long as the seller says nothing else. What
+ * the seller chose gives way where the parts allow less, and comes back when they allow it again.
  */
-function useFilledCondition({ getValues, setValue }: ProductFormApi, best: Condition | null): void {
+function useFilledCondition(
+  { getValues, setValue }: ProductFormApi,
+  best: Condition | null,
+  isWhole: boolean,
+): void {
   const filled = useRef<Condition>(undefined);
+  const chosen = useRef<Condition>(undefined);
   useEffect(() => {
-    if (best === null) return;
-    const now = getValues('conditionType') as Condition | null | undefined;
-    const isBetter = now && conditions.indexOf(now) < conditions.indexOf(best);
-    if (now && now !== best && now !== filled.current && !isBetter) return;
-    if (now !== best) {
-      setValue('conditionType', best, { shouldDirty: true, shouldValidate: true });
+    const now = (getValues('conditionType') as Condition | null | undefined) ?? undefined;
+    if (now === undefined || now !== filled.current) {
+      chosen.current = now;
+      filled.current = undefined;
     }
-    filled.current = best;
-  }, [best, getValues, setValue]);
+    let next = chosen.current && capped(chosen.current, best);
+    if (!chosen.current && best) next = isWhole ? best : now && capped(now, best);
+    if (next === now) return;
+    const isTold = next !== undefined;
+    setValue('conditionType', next as Condition, { shouldDirty: true, shouldValidate: isTold });
+    filled.current = next;
+  }, [best, isWhole, getValues, setValue]);
+}
+
+interface ConditionTypeFieldProps {
+  form: ProductFormApi;
+  kind: ChecklistKind;
 }
 
 /** The specification's condition type: chosen by hand, or what the parts say, or less. */
-export function ConditionTypeField({ form }: { form: ProductFormApi }) {
+export function ConditionTypeField({ form, kind }: ConditionTypeFieldProps) {
   const { t } = useLingui();
   const labels = useConditionLabels();
   const report = reportOf(useWatch({ control: form.control, name: 'conditionReport' }));
   const { best, because } = conditionOf(report);
-  useFilledCondition(form, best);
+  const isWhole = isWhollyTold(kind, report);
+  useFilledCondition(form, best, isWhole);
   return (
     <RadioCards
       label={t`Condition type`}
@@ -46,7 +65,8 @@ export function ConditionTypeField({ form }: { form: ProductFormApi }) {
       hint={
         best && (
           <>
-            <Trans>By the parts:</Trans> <ConditionBecause best={best} because={because} />.{' '}
+            {isWhole ? <Trans>By the parts:</Trans> : <Trans>By the parts so far, at best:</Trans>}{' '}
+            <ConditionBecause best={best} because={because} />.{' '}
             <Trans>You can say less, not more.</Trans>
           </>
         )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
-import { open, reload } from '#tests/support/components/open.tsx';
+import { address, open, reload } from '#tests/support/components/open.tsx';
 import { makePhotos } from '#tests/support/components/photos.ts';
 import { fillInProduct } from '#tests/support/components/product-form.ts';
 
@@ -37,9 +37,10 @@ async function readAdded(name: string) {
   return body as { product: Record<string, unknown>; condition: unknown; boxContents: unknown };
 }
 
-test('one tap for each part, and the condition type follows, says why and cannot be raised', async () => {
+test('what the parts do not allow gives way, with the reason, and cannot be chosen', async () => {
   const name = `Tapped ${Date.now()}`;
   await begin(name);
+  await condition('Excellent').click();
   await parts().click();
   await tap('Shell', 'Like new');
   await tap('Shutter', 'Works');
@@ -48,7 +49,9 @@ test('one tap for each part, and the condition type follows, says why and cannot
   await expect.element(condition('Fair')).toBeChecked();
   await expect.element(condition('Excellent')).toBeDisabled();
   await expect.element(condition('Good')).toBeDisabled();
-  await expect.element(page.getByText(/By the parts: Fair, because: sensor/)).toBeVisible();
+  await expect
+    .element(page.getByText(/By the parts so far, at best: Fair, because: sensor/))
+    .toBeVisible();
   await boxes().click();
   await tap('Charger', 'It is there');
   await tap('Original box', 'Missing');
@@ -61,22 +64,43 @@ test('one tap for each part, and the condition type follows, says why and cannot
   expect(boxContents).toEqual({ items: { charger: 'yes', box: 'no' } });
 });
 
-test('whoever takes a tap back, or says less, is followed', async () => {
+test('what the seller chose comes back with the last tap, and is never raised', async () => {
   await begin(`Less ${Date.now()}`);
   await parts().click();
+  await condition('Excellent').click();
   await tap('Shell', 'Worn');
   await expect.element(condition('Fair')).toBeChecked();
   await tap('Shell', 'Worn');
-  await expect.element(condition('Excellent')).toBeEnabled();
-  await tap('Shell', 'Signs of use');
-  await expect.element(condition('Good')).toBeChecked();
+  await expect.element(condition('Excellent')).toBeChecked();
   await condition('Fair').click();
+  await tap('Shell', 'Worn');
+  await expect.element(condition('Good')).toBeDisabled();
   await tap('Shell', 'Like new');
+  await expect.element(condition('Good')).toBeEnabled();
+  await expect.element(condition('Fair')).toBeChecked();
+});
+
+test('nothing is filled in before every part is told, and then it follows them', async () => {
+  await open('/dashboard/addproduct', { as: seller });
+  await page.getByLabelText('Category', { exact: true }).selectOptions('Tripods and support');
+  await parts().click();
+  await tap('Shell', 'Like new');
+  for (const part of ['Legs and locks', 'Head']) await tap(part, 'Works');
+  await expect
+    .element(page.getByText(/How it works: Works like new, of what is told \(2 of 3 parts\)/))
+    .toBeVisible();
+  await expect.element(page.getByText(/So far, at best: Excellent/)).toBeVisible();
+  await expect.element(condition('Excellent')).not.toBeChecked();
+  await tap('Plate', 'Works');
+  await expect.element(condition('Excellent')).toBeChecked();
+  await expect.element(page.getByText(/By the parts: Excellent/)).toBeVisible();
+  await tap('Plate', 'Does not work');
   await expect.element(condition('Fair')).toBeChecked();
 });
 
 test('a defect has a severity, words and a photo, and all of it is there after a reload', async () => {
-  await begin(`Defective ${Date.now()}`);
+  const name = `Defective ${Date.now()}`;
+  await begin(name);
   await parts().click();
   await page.getByRole('button', { name: 'Add a defect' }).click();
   const defect = page.getByRole('group', { name: 'Defect 1' });
@@ -84,9 +108,54 @@ test('a defect has a severity, words and a photo, and all of it is there after a
   await defect.getByLabelText('In a few words').fill('A dent');
   await defect.getByLabelText('Photo that shows it').selectOptions('Photo 1');
   await expect.element(condition('Fair')).toBeChecked();
-  await expect.element(page.getByText('Saved', { exact: false }).first()).toBeInTheDocument();
+  const photo = defect.getByLabelText('Photo that shows it');
+  const shown = () => (photo.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+  const path = () => `/api/drafts/${address().split('=')[1]}`;
+  const kept = async () => {
+    const { body } = await commands.callAs(seller, 'GET', path());
+    return body as { fields: Record<string, string>; images: string[] };
+  };
+  await expect.poll(address).toContain('?draft=');
+  await expect.poll(async () => (await kept()).fields.conditionReport).toContain('/images/');
   await reload();
   await expect.element(defect.getByLabelText('In a few words')).toHaveValue('A dent');
+  await expect.poll(shown).toBe('Photo 1');
+
+  // Another device knows the address alone.
+  const { fields, images } = await kept();
+  const conditionReport = fields.conditionReport?.replace('A dent', 'A deep dent');
+  const body = { fields: { ...fields, conditionReport }, images };
+  expect((await commands.callAs(seller, 'PUT', path(), body)).status).toBe(200);
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(defect.getByLabelText('In a few words')).toHaveValue('A deep dent');
+  await expect.poll(shown).toBe('Photo 1');
+  const { condition: told } = await readAdded(name);
+  expect(told).toMatchObject({
+    defects: [{ note: 'A deep dent', picture: { src: expect.stringContaining('/images/') } }],
+  });
+});
+
+test('a refusal stands beside the parts, which have the focus', async () => {
+  await begin(`Refused ${Date.now()}`);
+  await parts().click();
+  await tap('Shell', 'Worn');
+  const issues = [{ path: 'conditionReport.defects.0.photo', message: 'A defect names a photo' }];
+  const body = { code: 'validation', message: 'It was refused', issues };
+  await commands.spoil('**/api/addproduct', { status: 400, body });
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect.element(page.getByText('A defect names a photo*')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Condition, part by part');
+});
+
+test('a warranty that is missing after all loses its day', async () => {
+  const name = `Warranted ${Date.now()}`;
+  await begin(name);
+  await boxes().click();
+  await tap('Warranty', 'It is there');
+  await page.getByLabelText('Warranty until').fill('2027-03-31');
+  await tap('Warranty', 'Missing');
+  await expect.element(page.getByLabelText('Warranty until')).not.toBeInTheDocument();
+  expect((await readAdded(name)).boxContents).toEqual({ items: { warranty: 'no' } });
 });
 
 test('the page says each part, what follows, what is missing and what nobody told', async () => {
@@ -102,7 +171,8 @@ test('the page says each part, what follows, what is missing and what nobody tol
   await open(`/product/${id}`);
   const told = page.getByRole('region', { name: 'Condition, part by part' });
   await expect.element(told).toMatchTextContent(/For parts or repair/);
-  await expect.element(told).toMatchTextContent(/Light marks 4 of 5/);
+  await expect.element(told).toMatchTextContent(/Light marks 4 of 5, of what is told \(1 of 2/);
+  await expect.element(told).toMatchTextContent(/Light marks\s*Defect, see below/);
   await expect.element(told).toMatchTextContent(/For parts 1 of 5.*Because of: shutter/);
   await expect.element(told).toMatchTextContent(/A scuff below/);
   await expect.element(told).toMatchTextContent(/The seller does not say: grip, screen,/);
@@ -110,6 +180,43 @@ test('the page says each part, what follows, what is missing and what nobody tol
   await expect.element(box).toMatchTextContent(/Comes with it\s*Battery\s*Missing\s*Charger/);
   await expect.element(box).toMatchTextContent(/Warranty until\s*31 Mar 2027/);
   await expect.element(page.getByText('Fair, because: shutter').first()).toBeVisible();
+});
+
+test('an item for parts is not said to take pictures, and an ended warranty not to last', async () => {
+  const id = await commands.sell(seller, {
+    ...{ name: `Ended ${Date.now()}`, conditionType: 'Fair', brand: 'Nikon', model: 'D750' },
+    conditionReport: {
+      parts: { front_glass: 'clean' },
+      defects: [{ part: 'shutter', severity: 'serious', note: 'It sticks' }],
+    },
+    boxContents: { items: { warranty: 'yes' }, warrantyUntil: '2020-03-31' },
+  });
+  await open(`/product/${id}`);
+  const meaning = page.getByRole('region', { name: 'What the condition means' });
+  await expect.element(meaning).toMatchTextContent(/\(this item\).*This item: Works with a fault/);
+  await expect.element(meaning).not.toMatchTextContent(/takes pictures/);
+  const told = page.getByRole('region', { name: 'Condition, part by part' });
+  await expect.element(told).toMatchTextContent(/Shutter\s*Defect, see below/);
+  await expect.element(told).not.toMatchTextContent(/does not say:.*shutter/);
+  await expect.element(told).toMatchTextContent(/does not say:.*haze/);
+  await expect.element(page.getByText('Warranty ended on')).toBeVisible();
+});
+
+test('compare tells what is not named from what is not told', async () => {
+  const facts = { brand: 'Nikon', model: 'D750', conditionType: 'Fair' };
+  const told = await commands.sell(seller, {
+    ...facts,
+    conditionReport: { parts: { battery_door: 'works' }, defects: [] },
+    boxContents: { items: { battery: 'yes' } },
+  });
+  const silent = await commands.sell(seller, facts);
+  await open(`/compare?ids=${told},${silent}`);
+  const row = (name: RegExp) => expect.element(page.getByRole('row', { name }));
+  await row(/^How it works/).toMatchTextContent(
+    /Works like new, of what is told \(1 of 7 parts\).*Not stated/,
+  );
+  await row(/^Parts with defects/).toMatchTextContent(/None named.*Not stated/);
+  await row(/^Missing/).toMatchTextContent(/Nothing named.*Not stated/);
 });
 
 test('in Bangla all of it is Bangla', async () => {

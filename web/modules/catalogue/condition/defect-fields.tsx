@@ -14,6 +14,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FieldPair } from '../field-pair.tsx';
+import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { partNames, severityNames } from './words.ts';
 
@@ -24,11 +25,13 @@ interface DefectFieldsProps {
   report: ConditionReport;
   /** Those that a defect can be of. */
   parts: readonly PartId[];
+  /** Answers the address of a photo once it has arrived. */
+  urlOf: (photo: Photo) => string | undefined;
   onChange: (report: ConditionReport) => void;
 }
 
 /** Every defect: of which part, how much of one, in a few words, and which photo shows it. */
-export function DefectFields({ form, report, parts, onChange }: DefectFieldsProps) {
+export function DefectFields({ form, report, parts, urlOf, onChange }: DefectFieldsProps) {
   const { defects } = report;
   const [first] = parts;
   const change = (next: Defect[]) => onChange({ ...report, defects: next });
@@ -45,6 +48,7 @@ export function DefectFields({ form, report, parts, onChange }: DefectFieldsProp
           number={n + 1}
           defect={defect}
           parts={parts}
+          urlOf={urlOf}
           onChange={(next) => change(defects.with(n, next))}
           onRemove={() => change(defects.toSpliced(n, 1))}
         />
@@ -68,15 +72,17 @@ interface DefectRowProps {
   number: number;
   defect: Defect;
   parts: readonly PartId[];
+  urlOf: DefectFieldsProps['urlOf'];
   onChange: (defect: Defect) => void;
   onRemove: () => void;
 }
 
-function DefectRow({ form, number: place, defect, parts, onChange, onRemove }: DefectRowProps) {
+function DefectRow(props: DefectRowProps) {
+  const { form, number: place, defect, parts, urlOf, onChange, onRemove } = props;
   const { t, i18n } = useLingui();
   const { number } = useFormats();
   const photos = useWatch({ control: form.control, name: 'photos' }) ?? [];
-  const shown = photos.findIndex(({ id }) => id === defect.photo);
+  const named = photoNamed(photos, defect.photo, urlOf);
   const which = number(place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in this grid in every browser
@@ -118,8 +124,11 @@ function DefectRow({ form, number: place, defect, parts, onChange, onRemove }: D
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
           label={t`Photo that shows it`}
-          value={shown < 0 ? '' : (defect.photo ?? '')}
-          onChange={({ target }) => onChange({ ...defect, photo: target.value || undefined })}
+          value={named?.id ?? ''}
+          onChange={({ target }) => {
+            const photo = photos.find(({ id }) => id === target.value);
+            onChange({ ...defect, photo: photo && (urlOf(photo) ?? photo.id) });
+          }}
           className="min-w-44"
         >
           <option value="">{t`No photo`}</option>

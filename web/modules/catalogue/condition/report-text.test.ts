@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asNewProduct, fieldOf, type ProductFormOutput } from '../product-form.ts';
+import { asEdit, asNewProduct, fieldOf, type ProductFormOutput } from '../product-form.ts';
 import { boxOf, reportOf, textOfBox, textOfReport, withPhotos } from './report-text.ts';
 
 const report = {
@@ -33,6 +33,28 @@ test('what this shop does not know is left out', () => {
   });
 });
 
+test.each([
+  '{"parts":null,"defects":null,"given":null}',
+  '{"parts":[],"defects":[null]}',
+  '{"parts":{"shell":"new"},"defects":[null,{"part":"shell"},"dent"],"given":{"cosmetic":9}}',
+  '[]',
+  'null',
+])('what is kept in no form that a report has breaks nothing: %s', (text) => {
+  const { parts, ...rest } = reportOf(text);
+  expect(rest).toEqual({ defects: [] });
+  expect([{}, { shell: 'new' }]).toContainEqual(parts);
+  expect(boxOf(text)).toEqual({ items: {} });
+});
+
+test('a box that was kept in another form breaks nothing', () => {
+  expect(boxOf('{"items":null,"firmware":3,"warrantyUntil":null}')).toEqual({ items: {} });
+});
+
+test('a warranty that is missing keeps no day', () => {
+  const box = { items: { warranty: 'no' }, warrantyUntil: '2027-03-31' } as const;
+  expect(boxOf(textOfBox(box))).toEqual({ items: { warranty: 'no' } });
+});
+
 test('a defect keeps its words when its photo is gone', () => {
   const told = reportOf(textOfReport({ ...report, defects: [...report.defects] }));
   expect(withPhotos(told, () => undefined).defects).toEqual([{ part: 'shell', severity: 'small' }]);
@@ -47,5 +69,9 @@ test('what is sent names photos by their addresses', () => {
   const sent = asNewProduct(form, ['/a', '/b']);
   expect(sent.conditionReport?.defects).toEqual([{ ...report.defects[0], photo: '/b' }]);
   expect(sent).not.toHaveProperty('boxContents');
+  expect(asEdit(form, ['/a', '/b'], 3)).toEqual({ ...sent, boxContents: null, version: 3 });
+  const named = { ...report, defects: [{ ...report.defects[0], photo: '/b' }] };
+  const byAddress = { ...form, conditionReport: textOfReport(named) };
+  expect(asNewProduct(byAddress, ['/a', '/b'])).toEqual(sent);
   expect(fieldOf('conditionReport.defects.0.note')).toBe('conditionReport');
 });

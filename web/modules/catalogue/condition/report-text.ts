@@ -1,16 +1,20 @@
-import { type BoxItem, boxItems, boxStates } from '#contract/condition/box.ts';
-import { type PartId, partIds, severities, statesOf } from '#contract/condition/parts.ts';
+import { type BoxItem, boxItems, boxStates, warrantyDay } from '#contract/condition/box.ts';
+import {
+  axisGrades,
+  conditionAxes,
+  type PartId,
+  partIds,
+  severities,
+  statesOf,
+} from '#contract/condition/parts.ts';
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 
 /*
  * The form holds both as one text each, always in the same order: so they are kept, compared and merged like everything that is
- * typed. In the form a defect names its photo by the photo's id, which a file that is not sent yet has, too.
+ * typed. In the form a defect names its photo by its address, or by its id for as long as it has none (`photoNamed`).
  */
 
 type Defect = ConditionReport['defects'][number];
-
-const emptyReport: ConditionReport = { parts: {}, defects: [] };
-const emptyBox: BoxContents = { items: {} };
 
 function inOrder<Key extends string, Value>(keys: readonly Key[], of: Partial<Record<Key, Value>>) {
   const told = keys.flatMap((key) => (of[key] === undefined ? [] : [[key, of[key]] as const]));
@@ -38,41 +42,67 @@ export function textOfReport(report: ConditionReport | null | undefined): string
 
 export function textOfBox(box: BoxContents | null | undefined): string {
   if (!box) return '';
-  const { warrantyUntil, firmware } = box;
+  const { firmware } = box;
+  const warrantyUntil = warrantyDay(box);
   const items = inOrder<BoxItem, unknown>(boxItems, box.items);
   const more = { ...(warrantyUntil && { warrantyUntil }), ...(firmware && { firmware }) };
   const isTold = [items, more].some((one) => Object.keys(one).length > 0);
   return isTold ? JSON.stringify({ items, ...more }) : '';
 }
 
+type Unknown = Record<string, unknown>;
+const recordOf = (value: unknown): Unknown =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Unknown) : {};
+
 /** What a text says; nothing for one that another version of the shop wrote otherwise. */
-function parsed<Value>(text: string | undefined, empty: Value): Value {
-  if (!text) return empty;
+function parsed(text: string | undefined): Unknown {
+  if (!text) return {};
   try {
-    const value: unknown = JSON.parse(text);
-    return value && typeof value === 'object' ? { ...empty, ...value } : empty;
+    return recordOf(JSON.parse(text));
   } catch {
-    return empty;
+    return {};
   }
 }
 
-/** The report of a text. Parts and states that the shop does not know are left out. */
+/** Those that are texts, and say something. */
+const texts = <Key extends string>(of: Record<Key, unknown>): { [Name in Key]?: string } =>
+  Object.fromEntries(
+    Object.entries(of).filter(([, value]) => typeof value === 'string' && value !== ''),
+  ) as { [Name in Key]?: string };
+
+/** A defect as it was kept; none of what the shop does not know. */
+function defectOf(kept: unknown): Defect[] {
+  const { part, severity, note, photo } = recordOf(kept);
+  const known = {
+    part: partIds.find((one) => one === part),
+    severity: severities.find((one) => one === severity),
+  };
+  if (!known.part || !known.severity) return [];
+  return [{ part: known.part, severity: known.severity, ...texts({ note, photo }) }];
+}
+
+/** The report of a text. Parts, states and grades that the shop does not know are left out. */
 export function reportOf(text: string | undefined): ConditionReport {
-  const { parts, defects, given } = parsed(text, emptyReport);
+  const kept = parsed(text);
+  const [parts, given] = [recordOf(kept.parts), recordOf(kept.given)];
   const known = partIds.filter((part) => statesOf(part).some((state) => state === parts[part]));
+  const graded = conditionAxes.filter((axis) => axisGrades.some((grade) => grade === given[axis]));
   return {
-    parts: Object.fromEntries(known.map((part) => [part, parts[part]])),
-    defects: defects.filter(
-      ({ part, severity }) => partIds.includes(part) && severities.includes(severity),
-    ),
-    ...(given && { given }),
+    parts: inOrder(known, parts) as ConditionReport['parts'],
+    defects: Array.isArray(kept.defects) ? kept.defects.flatMap(defectOf) : [],
+    ...(graded.length > 0 && { given: inOrder(graded, given) as ConditionReport['given'] }),
   };
 }
 
 export function boxOf(text: string | undefined): BoxContents {
-  const { items, ...more } = parsed(text, emptyBox);
+  const kept = parsed(text);
+  const items = recordOf(kept.items);
   const known = boxItems.filter((item) => boxStates.some((state) => state === items[item]));
-  return { items: Object.fromEntries(known.map((item) => [item, items[item]])), ...more };
+  const { warrantyUntil, firmware } = kept;
+  return {
+    items: inOrder(known, items) as BoxContents['items'],
+    ...texts({ warrantyUntil, firmware }),
+  };
 }
 
 /** With another name for each photo; a defect whose photo has none keeps its words. */

@@ -44,9 +44,9 @@ export const gradeMeanings: Record<ConditionAxis, Record<AxisGrade, MessageDescr
   },
   function: {
     5: msg`Everything works, and the glass is clear.`,
-    4: msg`Everything works. Dust or faint marks that no picture shows.`,
+    4: msg`Everything works. Dust, faint marks or a small defect that no picture shows.`,
     3: msg`Something is weak, not tested, or can show in some pictures.`,
-    2: msg`One thing does not work, or spoils pictures. The rest works.`,
+    2: msg`Something does not work, or spoils pictures.`,
     1: msg`It cannot do what it is made for: for repair or for parts.`,
   },
 };

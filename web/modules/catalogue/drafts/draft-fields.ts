@@ -1,7 +1,7 @@
 import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
 import { reportOf, textOfBox, textOfReport, withPhotos } from '../condition/report-text.ts';
-import type { Photo } from '../photos.ts';
+import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormInput } from '../product-form.ts';
 import type { FormValues } from '../product-merge.ts';
 
@@ -46,8 +46,8 @@ export function contentOf(
 ): DraftContent {
   const photos = values.photos ?? [];
   const urls = photos.map(urlOf).filter((url) => url !== undefined);
-  const report = withPhotos(reportOf(values.conditionReport), (id) => {
-    const photo = photos.find((one) => one.id === id);
+  const report = withPhotos(reportOf(values.conditionReport), (name) => {
+    const photo = photoNamed(photos, name, urlOf);
     return photo && urlOf(photo);
   });
   const fields = fieldsOf({ ...values, conditionReport: textOfReport(report) });
@@ -61,9 +61,12 @@ export function formOfDraft({ fields, images, pictures }: Draft): FormValues {
   return { ...(fieldsOf(fields) as FormValues), ...(photos.length > 0 && { photos }) };
 }
 
-/** A draft of the same thing once more: everything but its serial number, which no two things share. */
+/**
+ * A draft of another thing of the same kind: without its serial number, its condition part by part, its defects, and the day and the
+ * firmware of its box, which are of the one thing alone.
+ */
 export function draftOfProduct(product: EditableProduct): DraftContent {
-  const conditionReport = textOfReport(product.conditionReport);
-  const boxContents = textOfBox(product.boxContents);
-  return { fields: fieldsOf({ ...product, conditionReport, boxContents }), images: product.images };
+  const boxContents = textOfBox(product.boxContents && { items: product.boxContents.items });
+  const fields = fieldsOf({ ...product, conditionReport: '', defects: '', boxContents });
+  return { fields, images: product.images };
 }

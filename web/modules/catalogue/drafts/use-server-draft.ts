@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
 import { maxPhotos } from '#contract/catalogue/schemas.ts';
+import { reportOf, textOfReport, withPhotos } from '../condition/report-text.ts';
+import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
 import type { ProductFormInput } from '../product-form.ts';
 import type { usePhotoUploads } from '../use-photo-uploads.ts';
@@ -23,6 +25,21 @@ interface ServerDraftOptions {
   onBegun: (id: string, isShown: boolean) => void;
   /** The shop has these: the device need not keep them. */
   onSettled: (values: Partial<ProductFormInput>) => void;
+}
+
+/** Names the photos of defects by their addresses: the shop's draft comes back without the ids that photos have here. */
+function nameByAddress(
+  { getValues, setValue }: ProductFormApi,
+  urlOf: (photo: Photo) => string | undefined,
+): void {
+  const { conditionReport, photos = [] } = getValues();
+  if (!conditionReport) return;
+  const report = withPhotos(reportOf(conditionReport), (name) => {
+    const photo = photoNamed(photos, name, urlOf);
+    return (photo && urlOf(photo)) ?? name;
+  });
+  const named = textOfReport(report);
+  if (named !== conditionReport) setValue('conditionReport', named, { shouldDirty: true });
 }
 
 /** Keeps the form's draft in the shop as it is typed, and brings in what another device makes of the same draft. */
@@ -93,9 +110,12 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
     };
   }, [draft, subscribe, queries]);
 
-  // A photo that has arrived has an address to be kept.
+  // A photo that has arrived has an address to be kept, and to be named by.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `states` says when one has
-  useEffect(() => saver.current?.look(), [states]);
+  useEffect(() => {
+    nameByAddress(form, urlOf);
+    saver.current?.look();
+  }, [states]);
 
   return {
     standing,
