@@ -69,16 +69,18 @@ describe('a question', () => {
     expect((await questionsOf(seller, item)).rows[0]).not.toHaveProperty('mine');
   });
 
-  it.each([
-    ['House 4 Road 27', undefined],
-    ['Rahman Villa, 01712345678', undefined],
-    ['Flat 3B, House 12 Road 27 Dhanmondi', 'Dhaka'],
-  ])('tells a district and no address: of “%s” it is %s', async (place, town) => {
-    const by = await buyer();
-    await by.patch('/api/my-account', { place });
-    const item = await seller.sell();
-    await asked(by, item);
-    expect((await questionsOf(nobody, item)).rows[0]?.town).toBe(town);
+  it('tells a district and no address', async () => {
+    for (const [place, town] of [
+      ['House 4 Road 27', undefined],
+      ['Rahman Villa, 01712345678', undefined],
+      ['Flat 3B, House 12 Road 27 Dhanmondi', 'Dhaka'],
+    ] as const) {
+      const by = await buyer();
+      await by.patch('/api/my-account', { place });
+      const item = await seller.sell();
+      await asked(by, item);
+      expect((await questionsOf(nobody, item)).rows[0]?.town, place).toBe(town);
+    }
   });
 
   it('is of no seller about their own item, and of nobody about what is gone', async () => {
