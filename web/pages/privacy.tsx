@@ -86,9 +86,8 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              <b>Questions and answers</b> on the page of an item are read by everybody, with the
-              first name and district of whoever asked. Answered ones stay with the item, without
-              the name once its account is deleted.
+              <b>Public questions and answers</b>: read by everybody, with the asker’s first name
+              and district. Answered ones outlive the account, nameless.
             </Trans>
           </li>
           <li>
