@@ -47,7 +47,7 @@ export interface WorkerProcess {
 }
 
 /** MB. A quarter of V8's default: more is resident without being faster. */
-const youngSpaceMb = 4;
+const youngSpaceMb = 32;
 /**
  * For the C library's allocator (mallopt(3)): it returns free memory at the end of its heap to the system, and makes no arena
  * of its own for each thread. Together that is a tenth of what a process holds after a load.
