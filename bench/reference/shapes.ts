@@ -134,7 +134,7 @@ export function productOf(row: ProductRow) {
 
 export function coverOf({ picture, image_url }: ProductRow) {
   if (picture) return pictureOf(picture);
-  return { src: image_url, width: 4, height: 3, placeholder: '', sources: [] };
+  return { src: image_url, width: 4, height: 3, placeholder: '', widths: [], formats: [] };
 }
 
 interface Place {

@@ -12,10 +12,12 @@ export const Picture = z.object({
   /** Size of the largest rendition, in pixels: only the ratio matters to a page. */
   width: z.int(),
   height: z.int(),
-  /** A blurred thumbnail of some 20 pixels as a data URL. */
+  /** A blurred thumbnail of some 20 pixels as a data URL; empty where the picture is shown small. */
   placeholder: z.string(),
-  /** Best first; each names only files that exist. */
-  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+  /** Widths of its files in pixels, the smallest first; `sourcesOf` makes addresses of them. */
+  widths: z.array(z.int()),
+  /** What each width exists in besides JPEG. AVIF comes some seconds after the upload. */
+  formats: z.array(z.enum(['avif', 'webp'])),
 });
 export type Picture = z.infer<typeof Picture>;
 

@@ -1,3 +1,4 @@
+import { sourcesOf } from '#contract/media/picture-sources.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { cx } from './cx.ts';
 
@@ -27,7 +28,7 @@ export function Face({ name, src, picture, size = 36 }: FaceProps) {
   }
   return (
     <picture className="flex-none">
-      {picture?.sources.map((source) => (
+      {(picture ? sourcesOf(picture) : []).map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={`${size}px`} />
       ))}
       <img src={address} alt="" width={size} height={size} loading="lazy" className={look} />

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { sourcesOf } from '#contract/media/picture-sources.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { cx } from './cx.ts';
 
@@ -37,7 +38,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
         <img src={picture.placeholder} alt="" className="photo scale-110 blur-lg" />
       )}
       <picture>
-        {picture?.sources.map((source) => (
+        {(picture ? sourcesOf(picture) : []).map((source) => (
           <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
         ))}
         <img

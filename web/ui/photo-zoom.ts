@@ -1,5 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/style.css';
+import { sourcesOf } from '#contract/media/picture-sources.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 
 /** What the buttons and keys go through, in sizes of the whole photo; two fingers find every size between the ends. */
@@ -26,9 +27,9 @@ interface PhotoZoomOptions {
 export type PhotoZoom = ReturnType<typeof openPhotoZoom>;
 
 /** The best format that the browser can show, in the sizes that exist. PhotoSwipe, which knows `<img>` only, loads the rest. */
-function drawPicture({ sources }: Picture) {
+function drawPicture(shown: Picture) {
   const picture = document.createElement('picture');
-  for (const { type, srcset } of sources) {
+  for (const { type, srcset } of sourcesOf(shown)) {
     picture.append(Object.assign(document.createElement('source'), { type, srcset }));
   }
   const image = Object.assign(document.createElement('img'), { className: 'pswp__img' });

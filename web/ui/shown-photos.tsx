@@ -30,7 +30,14 @@ export function ShownPhotos({ pictures, of, look }: ShownPhotosProps) {
   const pairs = pictures.length > 1 ? 'grid grid-cols-2 gap-1.5' : 'grid grid-cols-1 gap-1.5';
   const large = pictures.map(
     ({ picture, image }) =>
-      picture ?? { src: image, sources: [], width: 1_600, height: 1_200, placeholder: '' },
+      picture ?? {
+        src: image,
+        widths: [],
+        formats: [],
+        width: 1_600,
+        height: 1_200,
+        placeholder: '',
+      },
   );
   return (
     <>

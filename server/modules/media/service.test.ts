@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sourcesOf } from '#contract/media/picture-sources.ts';
 import { openPictureStore, type PictureStore } from '#tests/support/pictures/picture-store.ts';
 import { prepareOffline } from './offline.ts';
 import { readPrepared, writePrepared } from './prepared-folder.ts';
@@ -18,8 +19,8 @@ test('answers with addresses of files that exist', async () => {
   const { displayUrl, picture } = await store.uploadBy(await store.freshPicture());
   expect(displayUrl).toMatch(/^\/images\/[0-9a-f]{40}\/320\.jpg$/);
   expect(picture).toMatchObject({ src: displayUrl, width: 320, height: 213 });
-  expect(picture.sources.map(({ type }) => type)).toEqual(['image/webp']);
-  const listed = picture.sources.flatMap(({ srcset }) =>
+  expect(picture.formats).toEqual(['webp']);
+  const listed = sourcesOf(picture).flatMap(({ srcset }) =>
     srcset.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
   );
   for (const url of [displayUrl, ...listed]) expect(await store.read(url), url).toBeDefined();
@@ -31,7 +32,7 @@ test('AVIF joins the others once it is made, and the working copy goes', async (
   expect(await store.runJobs()).toBe(1);
   expect(await store.files()).toEqual(['320.avif', '320.jpg', '320.webp']);
   const picture = (await store.media.pictures(store.db, [displayUrl])).get(displayUrl);
-  expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+  expect(picture?.formats).toEqual(['avif', 'webp']);
   const avif = await store.read(displayUrl.replace('.jpg', '.avif'));
   expect((await sharp(avif).metadata()).compression).toBe('av1');
   // The outbox may hand out the same work twice.
@@ -136,7 +137,7 @@ test('a picture whose files were lost is made again by the next upload', async (
   await store.uploadBy(bytes);
   expect(await store.read(displayUrl)).toBeDefined();
   const picture = (await store.media.pictures(store.db, [displayUrl])).get(displayUrl);
-  expect(picture?.sources).toHaveLength(1);
+  expect(picture?.formats).toEqual(['webp']);
   await store.runJobs();
   expect(await store.files()).toHaveLength(3);
 });
@@ -159,7 +160,7 @@ test('a picture prepared ahead of time is kept as files and stored without decod
   const names = ['320.avif', '320.jpeg', '320.webp', 'picture.json'];
   expect((await readdir(kept)).sort()).toEqual(names);
   const stored = await store.media.storePrepared(await readPrepared(kept), { uid: 'anna' });
-  expect(stored.picture.sources).toHaveLength(2);
+  expect(stored.picture.formats).toEqual(['avif', 'webp']);
   expect(await store.jobs()).toEqual([]);
   expect(await store.claim(stored.displayUrl, 'anna')).toBe(true);
   // It is the picture that an upload of the same bytes would have become.

@@ -1,6 +1,5 @@
 import type { Picture } from '#contract/media/schemas.ts';
 import { imageAddress } from './addresses.ts';
-import type { ImageFormat } from './formats.ts';
 import type { ImageRow } from './store.ts';
 
 /** The width of the one address that an upload is known by: sharp enough for a page, small enough for a link preview. */
@@ -18,22 +17,15 @@ export function displayUrl({ hash, widths }: Pick<Sizes, 'hash' | 'widths'>): st
   return imageAddress({ hash, width: nearest, format: 'jpeg' });
 }
 
-function srcset({ hash, widths }: Sizes, format: ImageFormat): string {
-  return [...widths]
-    .sort((a, b) => a - b)
-    .map((width) => `${imageAddress({ hash, width, format })} ${width}w`)
-    .join(', ');
-}
-
-/** A row as the contract shows it: AVIF first where it exists already, then WebP, JPEG for the rest. */
+/** A row as the contract shows it, with AVIF where it exists already. */
 export function viewPicture(image: ImageRow): Picture {
-  const { width, height, placeholder, formats } = image;
-  const modern = (['avif', 'webp'] as const).filter((format) => formats.includes(format));
+  const { width, height, placeholder } = image;
   return {
     src: displayUrl(image),
     width,
     height,
     placeholder,
-    sources: modern.map((format) => ({ type: `image/${format}`, srcset: srcset(image, format) })),
+    widths: [...image.widths].sort((a, b) => a - b),
+    formats: (['avif', 'webp'] as const).filter((format) => image.formats.includes(format)),
   };
 }

@@ -66,7 +66,7 @@ export const day: unknown = expect.stringMatching(
 );
 export const imageUrl: unknown = expect.stringMatching(/^\/images\/[0-9a-f]+\/\d+\.jpg$/);
 /** What the pages show a picture by; beyond the specification. */
-export const picture: unknown = expect.objectContaining({ src: text, sources: expect.any(Array) });
+export const picture: unknown = expect.objectContaining({ src: text, widths: expect.any(Array) });
 
 /** A list of one row at least, each of this shape; what is optional is there or not. */
 export function listOf(row: object, optional: Record<string, unknown> = {}): unknown {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { sourcesOf } from '#contract/media/picture-sources.ts';
 import { TestClient } from '../test-client.ts';
 import type { HostileFile } from './hostile-files.ts';
 import { secrets } from './pictures.ts';
@@ -54,8 +55,8 @@ export async function tryFile(url: string, file: HostileFile): Promise<Tried> {
   const served: string[] = [];
   if (status === 200) {
     const { display_url: shown, picture } = body.data;
-    const sets = picture.sources.flatMap(({ srcset }: { srcset: string }) => srcset.split(', '));
-    served.push(shown, ...sets.map((entry: string) => entry.split(' ')[0] ?? ''));
+    const sets = sourcesOf(picture).flatMap(({ srcset }) => srcset.split(', '));
+    served.push(shown, ...sets.map((entry) => entry.split(' ')[0] ?? ''));
     for (const path of served) faults.push(...(await lookAt(url, path, file.bytes)));
   }
   return {
