@@ -176,3 +176,20 @@ test.describe('without scripts', () => {
     await expect(told).toHaveCount(0);
   });
 });
+
+test('a form that is sent while the rest of its page is on its way stays until it is there', {
+  tag: '@journey',
+}, async ({ page }) => {
+  // Whatever comes behind the form does not come.
+  await page.route('/login', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.lastIndexOf('</form>') + 7) });
+  });
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  await email.fill('tania');
+  await email.press('Enter');
+  expect(await page.evaluate(() => window.earlyPresses?.sent?.method)).toBe('post');
+  await expect(email).toHaveValue('tania');
+});

@@ -16,6 +16,16 @@ describe('the scripts that a page announces', () => {
     expect(page).toMatch(/<\/script><\/body>$/);
   });
 
+  it('come after what notes early presses, which stands before all forms', () => {
+    const page = deferScripts(
+      `<head><title>a</title></head><body><form></form>${entry}</body>`,
+      'n',
+    );
+    expect(page).toMatch(
+      /^<head><title>a<\/title><script nonce="n">\(function noteEarlyPresses\(.*<\/script><\/head><body><form>/s,
+    );
+  });
+
   it('are looked for in pages that have an entry only', () => {
     expect(deferScripts('<body>type="module"</body>', 'n')).toBe('<body>type="module"</body>');
   });

@@ -1,5 +1,8 @@
 interface EarlyPresses {
   pressed: HTMLElement[];
+  isVisitor(): boolean;
+  /** What the history has of a page that leads to login. A reload keeps it, which is where the router looks for the way back. */
+  wayBack(forMembers: boolean): unknown;
   /** Sent by its button or by Enter. */
   sent?: HTMLFormElement;
   stop(): void;
@@ -21,44 +24,32 @@ export const visitorsTo = 'data-visitors-to';
 export const deferredType = 'text/later-module';
 
 /**
- * Runs in the browser before everything else of ours, as text: it may use nothing that stands outside of it. Fetches
- * what the page announced, and starts it, once the first frame was drawn. A visitor of a page for members is led to
- * login at once, as its guard would (web/modules/accounts/guards.tsx), which comes with the scripts only.
+ * Runs in the browser as text, in the head of a page: it may use nothing that stands outside of it. Notes what is pressed
+ * and sent while nobody listens yet, from the first form on: the rest of a page may still be on its way.
  */
-export function startScripts(
-  addresses: readonly string[],
-  {
-    membersOnly,
-    visitorsTo,
-    deferredType,
-    token,
-  }: { membersOnly: string; visitorsTo: string; deferredType: string; token: string },
-): void {
-  const { pathname, search, hash } = window.location;
-  const isVisitor = () => {
-    try {
-      return !localStorage.getItem(token);
-    } catch {
-      return false;
-    }
-  };
-  /** A reload keeps the state, which is where the router looks for the way back. */
-  const wayBack = (forMembers: boolean) => ({
-    usr: { from: pathname + search + hash, forMembers },
-    key: 'default',
-  });
-  const forMembers = document.querySelector(`[${membersOnly}]`) !== null;
-  if (forMembers && isVisitor()) {
-    window.history.replaceState(wayBack(true), '', '/login');
-    window.location.reload();
-    return;
-  }
-
-  // Pressed while nobody listens yet: `replayEarlyPresses` hands it on. Popovers, searches, forms with an `action` and
-  // all links but those that lead visitors elsewhere work without scripts.
+export function noteEarlyPresses({
+  visitorsTo,
+  token,
+}: {
+  visitorsTo: string;
+  token: string;
+}): void {
+  // `replayEarlyPresses` hands it on. Popovers, searches, forms with an `action` and all links but those that lead visitors
+  // elsewhere work without scripts.
   const byScripts = 'button[type=button]:not([popovertarget])';
   const early: EarlyPresses = {
     pressed: [],
+    isVisitor() {
+      try {
+        return !localStorage.getItem(token);
+      } catch {
+        return false;
+      }
+    },
+    wayBack(forMembers) {
+      const { pathname, search, hash } = window.location;
+      return { usr: { from: pathname + search + hash, forMembers }, key: 'default' };
+    },
     stop() {
       removeEventListener('click', note, true);
       removeEventListener('submit', hold, true);
@@ -71,11 +62,12 @@ export function startScripts(
     if (button) early.pressed.push(button);
     const elsewhere = target.closest(`[${visitorsTo}]`)?.getAttribute(visitorsTo);
     // Another tab is the browser's.
-    if (!elsewhere || event.metaKey || event.ctrlKey || event.shiftKey || !isVisitor()) return;
+    if (!elsewhere || event.metaKey || event.ctrlKey || event.shiftKey || !early.isVisitor())
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (elsewhere === '/login') {
-      window.history.pushState(wayBack(false), '', elsewhere);
+      window.history.pushState(early.wayBack(false), '', elsewhere);
       window.location.reload();
     } else window.location.assign(elsewhere);
   }
@@ -90,6 +82,24 @@ export function startScripts(
   addEventListener('click', note, true);
   addEventListener('submit', hold, true);
   window.earlyPresses = early;
+}
+
+/**
+ * Runs in the browser as text, at the end of a page, after `noteEarlyPresses`: it may use nothing that stands outside of it.
+ * Fetches what the page announced, and starts it, once the first frame was drawn. A visitor of a page for members is led to
+ * login at once, as its guard would (web/modules/accounts/guards.tsx), which comes with the scripts only.
+ */
+export function startScripts(
+  addresses: readonly string[],
+  { membersOnly, deferredType }: { membersOnly: string; deferredType: string },
+): void {
+  const early = window.earlyPresses;
+  const forMembers = document.querySelector(`[${membersOnly}]`) !== null;
+  if (forMembers && early?.isVisitor()) {
+    window.history.replaceState(early.wayBack(true), '', '/login');
+    window.location.reload();
+    return;
+  }
 
   let started = false;
   const start = () => {
