@@ -96,6 +96,7 @@ export function viewOwnProduct(
     salesStatus: ownStatus(stored),
     ...ownListingOf(stored, expires),
     ...(evidence && { evidence }),
+    ...(stored.stockNumber && { stockNumber: stored.stockNumber }),
   };
 }
 
