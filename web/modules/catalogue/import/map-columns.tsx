@@ -8,6 +8,9 @@ import type { Separator } from './parse-table.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
 import { useColumnLabels } from './use-import-words.ts';
 
+/** As Excel calls it, in every language. */
+const unicodeCsv = 'CSV UTF-8';
+
 /** Rows that are shown of a file. */
 const previewed = 5;
 
@@ -36,8 +39,8 @@ export function Preview({ csv }: { csv: NonNullable<ChosenFilesApi['csv']> }) {
       {encoding === 'Windows-1252' && (
         <Banner tone="warning">
           <Trans>
-            The file is not UTF-8. If letters look wrong here, save it as “CSV UTF-8” and choose it
-            again.
+            The file is not in Unicode. If letters look wrong here, save it as “{unicodeCsv}” and
+            choose it again.
           </Trans>
         </Banner>
       )}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
 import type { PlannedRow } from './check-rows.ts';
-import { ImportStopped, type Wait } from './patience.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import { type ImportCalls, type Outcome, runImport } from './run-import.ts';
+import { ImportStopped, type Wait } from './until-done.ts';
 
 const row = (line: number, photos: string[] = ['1.jpg']): PlannedRow => ({
   line,

@@ -5,8 +5,8 @@ import { ApiProblem } from '#web/platform/problems.ts';
 import { runEach } from '../many/run-each.ts';
 import type { Fault, Known, PlannedRow, Reason } from './check-rows.ts';
 import { importColumns } from './columns.ts';
-import { type Patience, patiently } from './patience.ts';
 import { PhotoUnreadable, type PhotoZip } from './photo-zip.ts';
+import { untilDone, type WaitOptions } from './until-done.ts';
 
 /** What became of a row. */
 export type Outcome = 'item' | 'draft' | 'here' | Fault[];
@@ -19,7 +19,7 @@ export interface ImportCalls {
   readKnown: () => Promise<Known>;
 }
 
-interface ImportRun extends Patience {
+interface ImportRun extends WaitOptions {
   rows: readonly PlannedRow[];
   zip: PhotoZip | undefined;
   calls: ImportCalls;
@@ -36,11 +36,11 @@ class PhotoRefused extends Error {
   }
 }
 
-async function sendPhoto({ zip, calls, ...patience }: ImportRun, name: string): Promise<string> {
+async function sendPhoto({ zip, calls, ...waiting }: ImportRun, name: string): Promise<string> {
   const file = await zip?.read(name);
   if (!file) throw new PhotoRefused({ kind: 'no_zip' });
   try {
-    return await patiently(patience, () => calls.upload(file, patience.signal));
+    return await untilDone(waiting, () => calls.upload(file, waiting.signal));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     throw new PhotoRefused({ kind: 'photo_refused', name, text: error.message });
@@ -67,7 +67,7 @@ function draftOf({ facts }: PlannedRow): DraftContent {
 
 /** Makes the item of a row, once: an answer that was lost is looked for before it is asked again. */
 async function make(run: ImportRun, row: PlannedRow): Promise<Outcome> {
-  const { calls, ...patience } = run;
+  const { calls, ...waiting } = run;
   const key = row.facts.stockNumber.toLowerCase();
   const isDraft = row.photos.length === 0;
   const isDone = async (): Promise<Outcome | undefined> => {
@@ -79,10 +79,10 @@ async function make(run: ImportRun, row: PlannedRow): Promise<Outcome> {
     const images = await sendPhotos(run, row.photos);
     const [image = ''] = images;
     const product = { ...row.facts, image, ...(images.length > 1 && { images }) };
-    return patiently(patience, () => calls.add(product).then(() => 'item'), isDone);
+    return untilDone(waiting, () => calls.add(product).then(() => 'item'), isDone);
   }
   if (!isDraft) return add();
-  return patiently(patience, () => calls.addDraft(draftOf(row)).then(() => 'draft'), isDone);
+  return untilDone(waiting, () => calls.addDraft(draftOf(row)).then(() => 'draft'), isDone);
 }
 
 const columnOf = (path: string): ListingColumn | undefined => {

@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressLine } from '#web/ui/progress.tsx';
 import { FaultList } from './fault-list.tsx';
 import type { Table } from './parse-table.ts';
-import type { Wait } from './patience.ts';
 import type { Progress } from './stored-import.ts';
+import type { Wait } from './until-done.ts';
 import type { Halt, ImportApi } from './use-import.ts';
 
 /** What became of the rows, in numbers. */

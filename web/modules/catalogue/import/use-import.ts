@@ -6,11 +6,11 @@ import { type Checked, checkRows, type Known, type PlannedRow } from './check-ro
 import type { Mapping } from './columns.ts';
 import { importCallsOf } from './import-calls.ts';
 import type { Table } from './parse-table.ts';
-import { ImportStopped, type Wait } from './patience.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories } from './read-cell.ts';
 import { type Outcome, runImport } from './run-import.ts';
 import { type Progress, storedImport } from './stored-import.ts';
+import { ImportStopped, type Wait } from './until-done.ts';
 
 /** Why an import does not go on by itself. */
 export type Halt = 'paused' | 'no_zip' | 'elsewhere' | { said: string };

@@ -28,7 +28,7 @@ const isAboutSeller = (error: unknown) =>
   error instanceof ApiProblem &&
   (error.status === 401 || error.status === 403 || aboutSeller.includes(error.code));
 
-export interface Patience {
+export interface WaitOptions {
   signal: AbortSignal;
   onWait: (wait: Wait | undefined) => void;
   /** Rests for so long, or less when the connection is back. */
@@ -55,8 +55,8 @@ function restInPage(ms: number, signal: AbortSignal): Promise<void> {
  * Does something as often as it takes: through limits, a lost connection and a shop that is busy. What never will pass is thrown, and
  * ImportStopped where it is about the seller. `isDone` is asked after an answer that was lost: it may have been done all the same.
  */
-export async function patiently<T>(
-  { signal, onWait, rest = restInPage }: Patience,
+export async function untilDone<T>(
+  { signal, onWait, rest = restInPage }: WaitOptions,
   work: () => Promise<T>,
   isDone?: () => Promise<T | undefined>,
 ): Promise<T> {
