@@ -23,7 +23,7 @@ const header =
 
 /** A row as a spreadsheet with semicolons has it. */
 const row = (number: string, { photos = '', price = '৪৫,৫০০', name = `Item ${number}` } = {}) =>
-  `${number};${name};DSLR cameras;${price};90,000;ভালো;01711-234567;Mirpur, Dhaka;2019;6;"Works; as it should";${photos}`;
+  `${number};${name};DSLR cameras;${price};90,000;ভালো;01711-234567;Mirpur, Dhaka;2019;6;"Works; as it should";"${photos}"`;
 
 const csv = (...rows: string[]) =>
   new File([`\ufeff${[header, ...rows].join('\r\n')}\r\n`], 'items.csv', { type: 'text/csv' });

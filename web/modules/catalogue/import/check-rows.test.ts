@@ -93,7 +93,7 @@ describe('a bad cell is told by its column and in the words of the call', () => 
       'Resale Price must be a whole number from 1 to 10,000,000',
     ],
     [{ 'Original price': '' }, 'originalPrice', 'Original Price is required'],
-    [{ Condition: 'Mint' }, 'conditionType', 'Condition type is required'],
+    [{ Condition: '' }, 'conditionType', 'Condition type is required'],
     [{ Phone: 'call me' }, 'phone', 'Enter a phone number like 01711-234567'],
     [{ 'Purchase year': '2999' }, 'purchaseYear', 'Purchase year cannot be in the future'],
     [{ 'Serial number': '1' }, 'serialNumber', 'Serial number must have 4 to 40 letters or digits'],
@@ -111,6 +111,9 @@ describe('a bad cell is told by its column and in the words of the call', () => 
   it('and by its name, where nothing has it', () => {
     expect(faultOf({ Category: 'Boats' })).toEqual([
       { column: 'category', reason: { kind: 'no_category', name: 'Boats' } },
+    ]);
+    expect(faultOf({ Condition: 'Mint' })).toEqual([
+      { column: 'conditionType', reason: { kind: 'no_condition', name: 'Mint' } },
     ]);
     expect(faultOf({ District: 'Atlantis' })).toEqual([
       { column: 'district', reason: { kind: 'no_district', name: 'Atlantis' } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { conditions } from '#contract/catalogue/choices.ts';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
@@ -19,7 +20,7 @@ import { createRowNumbers } from './row-number.ts';
 export type Reason =
   | { kind: 'said'; text: string }
   | { kind: 'broken' | 'too_many_cells' | 'no_zip' | 'too_many_drafts' }
-  | { kind: 'no_category' | 'no_district'; name: string }
+  | { kind: 'no_category' | 'no_district' | 'no_condition'; name: string }
   | {
       kind: 'photo_missing' | 'photo_twice' | 'photo_large' | 'photo_locked' | 'photo_damaged';
       name: string;
@@ -117,11 +118,16 @@ function photoFaults(names: readonly string[], photoFault: PhotoFault | undefine
   ];
 }
 
+const isCondition = (text: string) => (conditions as readonly string[]).includes(text);
+
 /** What cannot be seen in one field: names that nothing has. */
 function nameFaults(texts: Texts, categories: Categories): Map<ListingColumn, Reason> {
   const found = new Map<ListingColumn, Reason>();
   if (texts.category && !readCategory(texts.category, categories)) {
     found.set('category', { kind: 'no_category', name: texts.category });
+  }
+  if (texts.conditionType && !isCondition(readCondition(texts.conditionType))) {
+    found.set('conditionType', { kind: 'no_condition', name: texts.conditionType });
   }
   if (texts.district && !readDistrict(texts.district)) {
     found.set('district', { kind: 'no_district', name: texts.district });

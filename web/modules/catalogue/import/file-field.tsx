@@ -18,7 +18,7 @@ export function FileField({ label, hint, error, accept, onChoose }: FileFieldPro
         type="file"
         accept={accept}
         {...ids.control}
-        className="control cursor-pointer py-2 file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+        className="control cursor-pointer bg-surface! py-2 file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);

@@ -39,6 +39,8 @@ export function useReasonText(): (reason: Reason) => string {
         return t`Without a photo it becomes a draft, and the shop keeps ${number(maxDrafts)} drafts.`;
       case 'no_category':
         return t`There is no category “${reason.name}”.`;
+      case 'no_condition':
+        return t`“${reason.name}” is no condition type: write Excellent, Good or Fair.`;
       case 'no_district':
         return t`There is no district “${reason.name}”.`;
       case 'photo_missing':
