@@ -90,14 +90,15 @@ describe('a bomb', () => {
     });
   });
 
-  it('that says it is small is read no further than a photo may be', async () => {
+  it('that says it is small is read no further than it says', async () => {
     const bytes = zipOf([{ name: 'bomb.jpg', bytes: bomb, claimed: 1_000 }]);
     expect(bytes.length).toBeLessThan(deflateRawSync(bomb).length + 1_000);
     const zip = await openPhotoZip(new Blob([bytes]));
     expect(zip.faultOf('bomb.jpg')).toBeUndefined();
-    const reason = await unreadable(zip.read('bomb.jpg'));
-    expect(reason).toMatchObject({ name: 'bomb.jpg' });
-    expect(['photo_large', 'photo_damaged']).toContain(reason.kind);
+    expect(await unreadable(zip.read('bomb.jpg'))).toEqual({
+      kind: 'photo_damaged',
+      name: 'bomb.jpg',
+    });
   });
 
   it('that is packed twice is no photo', async () => {
