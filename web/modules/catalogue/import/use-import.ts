@@ -128,7 +128,10 @@ export function useImport(given: ImportGiven) {
       known: fresh,
       photoFault: from.photos?.faultOf,
     });
-    const needsZip = now.faults.some(({ reason }) => reason.kind === 'no_zip');
+    const left = new Set(leftOf(progress));
+    const needsZip = now.faults.some(
+      ({ line, reason }) => left.has(line) && reason.kind === 'no_zip',
+    );
     if (needsZip) return setRunning({ progress, isBusy: false, halt: 'no_zip' });
     const { rows, progress: settled } = settle(progress, now);
     await run(rows, settled, from.photos);
