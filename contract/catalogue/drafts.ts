@@ -44,6 +44,7 @@ export const DraftFields = z.object({
   /** As JSON, like the next. */
   conditionReport: typed,
   boxContents: typed,
+  stockNumber: typed,
 });
 export type DraftFields = z.infer<typeof DraftFields>;
 
@@ -79,6 +80,8 @@ export const DraftSummary = z.object({
   ...kept,
   /** As typed; empty where nothing was. */
   name: z.string(),
+  /** As typed; left out where nothing was. */
+  stockNumber: z.optional(z.string()),
   /** Its cover. */
   picture: z.optional(Picture),
 });

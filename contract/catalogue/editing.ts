@@ -29,6 +29,8 @@ export const EditableProduct = z.object({
   boxContents: z.nullable(BoxContents),
   /** The last two characters of the serial number, if one was given: nobody is told more of it. */
   serialEnding: z.nullable(z.string()),
+  /** Its seller alone knows it. */
+  stockNumber: z.string(),
   takesOffers: z.boolean(),
   /** Offers below it are declined by the shop. Its seller alone knows it. */
   offerFloor: z.nullable(Money),
@@ -43,8 +45,8 @@ export type EditableProduct = z.infer<typeof EditableProduct>;
 const highestVersion = 2 ** 31 - 2;
 
 /**
- * All that the product says from now on. A serial number that is left out stays as it is, and so do the condition part by part and what
- * is in the box: whoever knows nothing of them removes nothing. Null, or one that says nothing, removes.
+ * All that the product says from now on. A serial number or stock number that is left out stays as it is, and so do the condition part by
+ * part and what is in the box: whoever knows nothing of them removes nothing. Null, or one that says nothing, removes.
  */
 export const ProductEdit = z.extend(NewProduct, {
   conditionReport: z.optional(z.nullable(ConditionReport)),

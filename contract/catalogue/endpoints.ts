@@ -25,6 +25,7 @@ const {
   defect_photo,
   serial_reported,
   serial_taken,
+  stock_number_taken,
   category_unknown,
   not_advertisable,
   not_on_sale,
@@ -105,6 +106,7 @@ export const addProduct = endpoint({
     defect_photo,
     serial_reported,
     serial_taken,
+    stock_number_taken,
     category_unknown,
     limited: accountProblems.limited,
     verify_first,
@@ -119,6 +121,16 @@ export const listMyProducts = endpoint({
   summary: 'Lists the seller’s own products, newest first.',
   params: EmailParams,
   reply: OwnProducts,
+  problems: {},
+});
+
+export const exportListings = endpoint({
+  method: 'GET',
+  path: '/api/listings/export',
+  access: 'seller',
+  summary: 'Gives the seller’s own products as a CSV file that can be imported, newest first.',
+  reply: z.string(),
+  fileName: 'listings',
   problems: {},
 });
 

@@ -29,6 +29,11 @@ export const catalogueProblems = {
         'An item with this serial number is in the shop already. Please check the number; we have told the admin, who will look at both.',
     },
   },
+  stock_number_taken: {
+    status: 409,
+    field: 'stockNumber',
+    body: { ownStatus: 'Another item of yours has this stock number.' },
+  },
   serial_reported: {
     status: 409,
     body: { ownStatus: 'We cannot list this item. Please contact us.' },

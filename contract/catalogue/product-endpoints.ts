@@ -19,6 +19,7 @@ const {
   category_unknown,
   serial_reported,
   serial_taken,
+  stock_number_taken,
 } = catalogueProblems;
 const ProductParams = z.object({ id: ProductId });
 
@@ -73,5 +74,6 @@ export const editProduct = endpoint({
     category_unknown,
     serial_reported,
     serial_taken,
+    stock_number_taken,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxContents, ConditionReport } from '../condition/schemas.ts';
 import { EvidenceMark } from '../evidence/shown.ts';
-import { phone, text, wholeNumber } from '../kernel/fields.ts';
+import { lineOrNone, phone, text, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, DraftId, ProductId } from '../kernel/ids.ts';
 import { languages } from '../kernel/languages.ts';
 import { Money, price } from '../kernel/money.ts';
@@ -11,6 +11,7 @@ import { districtIds } from '../places/districts.ts';
 import { ItemReview } from '../risk/schemas.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
+import { maxStockNumber } from './listing-file.ts';
 import { offReasons, withdrawReasons } from './listing-life.ts';
 import { OptionalFacts } from './optional-facts.ts';
 
@@ -109,6 +110,8 @@ export const OwnProduct = z.extend(Product, {
   evidence: z.optional(EvidenceMark),
   /** Something in that photo does not fit the listing: its seller is asked about it. */
   evidenceAsked: z.optional(z.literal(true)),
+  /** By which its seller knows it. */
+  stockNumber: z.optional(z.string()),
 });
 export type OwnProduct = z.infer<typeof OwnProduct>;
 export const OwnProducts = z.array(OwnProduct);
@@ -134,6 +137,9 @@ const photos = z.array(PictureUrl, 'Photos must be a list of pictures').check(
   z.refine((urls) => new Set(urls).size === urls.length, 'The same photo is there twice'),
 );
 
+/** By what a seller knows an item of theirs, once among all that they have in the shop; an empty text for none. */
+const StockNumber = lineOrNone('Stock number', maxStockNumber);
+
 export const NewProduct = z.object({
   name: text('Name', 120),
   resalePrice: price('Resale Price'),
@@ -154,6 +160,7 @@ export const NewProduct = z.object({
   /** The condition part by part: the condition type says no more than it does. */
   conditionReport: z.optional(ConditionReport),
   boxContents: z.optional(BoxContents),
+  stockNumber: z.optional(StockNumber),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 

@@ -250,6 +250,7 @@ function createCatalogue(
     createCache,
     formatMoment,
     timeZone: settings.timeZone,
+    publicUrl: settings.publicUrl,
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     sealSerial: createSerialSeal(secretFor('serial-numbers')),
     findReported: events.findReported,

@@ -76,6 +76,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/receipt/:id', 'buyer', 'Receipt', shown.boughtId],
     ['/dashboard/bookings', 'seller', 'Things I booked'],
     ['/dashboard/myproducts', 'seller', 'My Products'],
+    ['/dashboard/import', 'seller', 'Import and Export'],
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
     ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
     ['/dashboard/requests', 'seller', 'Requests'],

@@ -63,6 +63,7 @@ const all = [
       route('statement', '../pages/dashboard/statement.tsx'),
       route('requests', '../pages/dashboard/requests.tsx'),
       route('questions', '../pages/dashboard/questions.tsx'),
+      route('import', '../pages/dashboard/import.tsx'),
       route('addproduct', '../pages/dashboard/add-product.tsx'),
       route('editproduct/:id', '../pages/dashboard/edit-product.tsx'),
       route('evidence/:id', '../pages/dashboard/evidence.tsx'),

@@ -28,11 +28,16 @@ async function fetchFile(endpoint: Endpoint, sent: Sent): Promise<{ file: Blob; 
 /** Saves what a call answers as a file of the person's own. Returns its name, which the server chose. */
 export async function saveFile(endpoint: Endpoint, sent: Sent): Promise<string> {
   const { file, name } = await fetchFile(endpoint, sent);
+  keepFile(file, name);
+  return name;
+}
+
+/** Saves a file that was made here. */
+export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), savedWithin);
-  return name;
 }

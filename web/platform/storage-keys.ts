@@ -34,3 +34,6 @@ export const tokenLock = 'ditiyo-access-token';
 
 /** One tab at a time sends the messages that are not in the shop yet. */
 export const unsentLock = 'ditiyo-unsent';
+
+/** One tab at a time imports items. */
+export const importLock = 'ditiyo-import';

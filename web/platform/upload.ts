@@ -40,7 +40,11 @@ export async function sendFile<E extends Endpoint>(
     request.onload = () => {
       const body: unknown = request.response;
       if (request.status === 200 && body) resolve(body as ReplyOf<E>);
-      else reject(new ApiProblem(request.status, typeof body === 'object' && body ? body : {}));
+      else {
+        const told = typeof body === 'object' && body ? body : {};
+        const retryAfter = request.getResponseHeader('retry-after') ?? undefined;
+        reject(new ApiProblem(request.status, told, retryAfter));
+      }
     };
     request.onerror = () => reject(new NetworkProblem());
     request.ontimeout = () => reject(new NetworkProblem());

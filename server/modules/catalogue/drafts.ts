@@ -75,6 +75,7 @@ export function createDrafts({ database, pictures, saveLimit }: DraftsOptions) {
       return {
         ...keptOf(row),
         name: String(row.fields.name ?? '').trim(),
+        ...(row.fields.stockNumber && { stockNumber: String(row.fields.stockNumber).trim() }),
         ...(picture && { picture }),
       };
     });

@@ -47,6 +47,7 @@ export async function readEditable(
     conditionReport: product.conditionReport,
     boxContents: product.boxContents,
     serialEnding: product.serialEnding,
+    stockNumber: product.stockNumber ?? '',
     takesOffers: product.takesOffers,
     offerFloor: product.offerFloor as Money | null,
     salesStatus: product.status === 'sold' ? 'sold' : 'available',

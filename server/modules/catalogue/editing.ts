@@ -23,6 +23,7 @@ import {
   withoutReported,
   withoutTwin,
 } from './serial-numbers.ts';
+import { onceInStock } from './stock-numbers.ts';
 import * as store from './store.ts';
 
 /** A change that was made, for whoever booked the item. */
@@ -110,9 +111,11 @@ export function createEditing(options: EditingOptions) {
     Object.assign(columns, await identifyEdited(tx, before, columns));
     const sealed = edit.removeSerial ? noSerial : serial;
     const version = before.version + 1;
+    const stockNumber =
+      edit.stockNumber === undefined ? before.stockNumber : edit.stockNumber || null;
     // What was approved in spite of a notice can still be changed.
     const reported = before.serialHash ? await options.findReported(tx, before.id) : undefined;
-    await store.changeProduct(tx, before.id, { ...columns, ...sealed, version });
+    await store.changeProduct(tx, before.id, { ...columns, ...sealed, stockNumber, version });
     if (sealed?.serialHash ?? before.serialHash) {
       // On sale its trigger has locked the number; off sale as well a notice that is accepted meanwhile is waited for.
       if (before.status === 'off_sale') await store.lockSerial(tx, before.id);
@@ -143,7 +146,7 @@ export function createEditing(options: EditingOptions) {
       return 1;
     });
     const twins = { db, seller, name };
-    const edited = await withoutReported(withoutTwin(work, twins), twins);
+    const edited = await withoutReported(withoutTwin(onceInStock(work), twins), twins);
     onPublished();
     return edited;
   }

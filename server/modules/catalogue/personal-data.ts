@@ -33,6 +33,6 @@ export async function isBeingPaid(db: Executor, seller: PersonId): Promise<boole
 export async function eraseContact(tx: Tx, seller: PersonId): Promise<void> {
   await tx
     .update(products)
-    .set({ phone: '', location: '', ...noSerial })
+    .set({ phone: '', location: '', stockNumber: null, ...noSerial })
     .where(eq(products.sellerId, seller));
 }

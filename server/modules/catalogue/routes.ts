@@ -4,6 +4,7 @@ import {
   addProduct,
   advertiseProduct,
   deleteProduct,
+  exportListings,
   listAdvertised,
   listCategories,
   listMyProducts,
@@ -104,6 +105,8 @@ export function bindCatalogue(
   }));
 
   bind(app, listMyProducts, ({ caller, params }) => catalogue.listMine(caller, params.email));
+
+  bind(app, exportListings, ({ caller }) => catalogue.writeListings(caller));
 
   bind(app, advertiseProduct, async ({ caller, params }) => ({
     modifiedCount: await catalogue.advertise(caller, params.id),

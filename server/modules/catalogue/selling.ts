@@ -21,6 +21,7 @@ import {
   withoutReported,
   withoutTwin,
 } from './serial-numbers.ts';
+import { onceInStock } from './stock-numbers.ts';
 import * as store from './store.ts';
 
 interface SellingOptions extends PuttingAwayOptions, EvidenceFirstOptions {
@@ -62,6 +63,7 @@ export function createSelling(options: SellingOptions) {
     const id = await store.insertProduct(tx, {
       ...columns,
       ...serial,
+      stockNumber: listing.stockNumber || null,
       sellerId: seller.id,
       expiresAt: store.endAfter(options.listingDays),
     });
@@ -82,7 +84,7 @@ export function createSelling(options: SellingOptions) {
     return id;
   }
 
-  /** Puts a seller's product up for sale. Refuses a serial number that is in the shop already, and tells the admin. */
+  /** Puts a seller's product up for sale. Refuses a serial number that is in the shop already, and tells the admin; and their own stock number a second time. */
   async function addProduct(seller: Person, listing: ProductToAdd): Promise<ProductId> {
     const { image, images, serialNumber, name } = listing;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
@@ -92,7 +94,7 @@ export function createSelling(options: SellingOptions) {
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction((tx) => insert(tx, seller, listing, serial));
     const twins = { db: database.db, seller, name };
-    const id = await withoutReported(withoutTwin(work, twins), twins);
+    const id = await withoutReported(withoutTwin(onceInStock(work), twins), twins);
     onPublished();
     return id;
   }

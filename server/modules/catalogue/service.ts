@@ -23,6 +23,7 @@ import { type HoldsOptions, markSold, release, relist, reserve } from './holds.t
 import { createKit } from './kit/service.ts';
 import { createListingLife, type ListReturned, readRelistable } from './listing-life.ts';
 import { createListingTimers } from './listing-timers.ts';
+import { writeListings } from './listings-file.ts';
 import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
@@ -43,6 +44,8 @@ interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions {
   createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
   timeZone: string;
+  /** Where the shop is reached. */
+  publicUrl: string;
   /** The lowest offer that is taken for an item of a price, in whole tk. */
   lowestOffer: (price: number) => number;
   /** Products that one seller may add in a day. */
@@ -130,6 +133,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     listings: createListingLife(options),
     tendListings: createListingTimers(options),
     listMine,
+    writeListings: (seller: Person) => writeListings(options, seller.id),
     advertise: (seller: Person, id: ProductId) => advertise(db, seller, id),
     deleteOwn: (seller: Person, id: ProductId) => deleteOwn(options, seller, id),
     setOffers: (seller: Person, id: ProductId, setting: OffersSetting) =>

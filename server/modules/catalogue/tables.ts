@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -66,6 +67,16 @@ export const cameraModels = pgTable(
     index('camera_models_names').using('gin', table.searchNames),
   ],
 );
+
+/** Also of what is sold: a file of all that somebody ever listed can be imported again, and makes nothing twice. */
+function stockNumberRules(table: Record<'sellerId' | 'stockNumber' | 'status', AnyPgColumn>) {
+  return [
+    uniqueIndex('products_one_stock_number')
+      .on(table.sellerId, sql`lower(${table.stockNumber})`)
+      .where(sql`${table.stockNumber} is not null and ${table.status} <> 'removed'`),
+    check('products_stock_number', sql`char_length(${table.stockNumber}) between 1 and 40`),
+  ];
+}
 
 export const products = pgTable(
   'products',
@@ -144,6 +155,8 @@ export const products = pgTable(
     /** The same number's hash as it was made before 2026-11-23, when fewer spellings were one: older rows have only that. */
     serialHashBefore: text('serial_hash_before'),
     serialEnding: text('serial_ending'),
+    /** By which its seller knows it. */
+    stockNumber: text('stock_number'),
     /** Grows with every edit, so that nobody writes over what they have not seen. */
     version: integer('version').notNull().default(1),
     advertisedAt: cursorMoment('advertised_at'),
@@ -206,6 +219,7 @@ export const products = pgTable(
       .on(table.serialHashBefore)
       .where(sql`${table.serialHashBefore} is not null`),
     index('products_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
+    ...stockNumberRules(table),
     index('products_of_model')
       .on(table.modelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('available', 'reserved')`),

@@ -99,6 +99,7 @@ export function viewOwnProduct(
     salesStatus: ownStatus(stored),
     ...ownListingOf(stored, expires),
     ...(evidence && { evidence }),
+    ...(stored.stockNumber && { stockNumber: stored.stockNumber }),
   };
 }
 

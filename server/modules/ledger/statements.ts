@@ -1,3 +1,4 @@
+import { writeCsv } from '#contract/kernel/csv-text.ts';
 import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type {
@@ -9,7 +10,6 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
-import { writeCsv } from '#server/platform/http/csv.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import * as store from './statement-store.ts';
 

@@ -9,7 +9,9 @@ import { changedFields, type FormField, type FormValues } from './product-merge.
 import { useFieldLabels } from './use-field-labels.ts';
 
 /** What a buyer relied on: everything but how they call the seller. */
-const bookersHear = formFields.filter((field) => field !== 'phone' && field !== 'serialNumber');
+const bookersHear = formFields.filter(
+  (field) => field !== 'phone' && field !== 'stockNumber' && field !== 'serialNumber',
+);
 /** Changes that fit into a line. */
 const short: readonly FormField[] = ['resalePrice', 'conditionType', ...numberFacts];
 

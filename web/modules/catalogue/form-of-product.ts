@@ -28,6 +28,7 @@ export function formOf(product: EditableProduct): FormValues {
     boxContents: textOfBox(product.boxContents),
     // Nobody can read it again: what is written here is another one.
     serialNumber: '',
+    stockNumber: product.stockNumber,
     photos,
   };
 }

@@ -40,7 +40,7 @@ export function MoreFields({ form, serial, isFilled }: MoreFieldsProps) {
       value !== '' &&
       !(isByName && ofModel.includes(optionalFacts[n] ?? '')),
   );
-  const isWrong = optionalFacts.some((fact) => formState.errors[fact]);
+  const isWrong = [...optionalFacts, 'stockNumber' as const].some((fact) => formState.errors[fact]);
   return (
     <Fold
       title={<Trans>More about it</Trans>}
@@ -106,6 +106,13 @@ function Fields({ form, serial }: Omit<MoreFieldsProps, 'isFilled'>) {
         )}
       </FieldPair>
       {shown('serialNumber') && <SerialField form={form} kept={serial} />}
+      <TextInput
+        label={t`Stock number`}
+        autoComplete="off"
+        error={errors.stockNumber?.message}
+        hint={t`Your own, once for each item. Nobody else sees it.`}
+        {...register('stockNumber')}
+      />
       <TextArea
         label={t`Accessories`}
         rows={2}

@@ -105,6 +105,7 @@ function TitleCell({ product, onOffers }: { product: OwnProduct; onOffers: () =>
       <Link to={`/product/${product._id}`} className="title-link">
         {product.name}
       </Link>
+      <StockNumber product={product} />
       <Views id={product._id} />
       <ListingState product={product} />
       <ReviewReasons product={product} />
@@ -125,6 +126,16 @@ function TitleCell({ product, onOffers }: { product: OwnProduct; onOffers: () =>
         )}
       </ListingActions>
     </>
+  );
+}
+
+/** By which its seller knows it. */
+function StockNumber({ product: { stockNumber } }: { product: OwnProduct }) {
+  if (!stockNumber) return null;
+  return (
+    <span className="mt-1 block text-xs text-muted wrap-anywhere">
+      <Trans>Stock number: {stockNumber}</Trans>
+    </span>
   );
 }
 

@@ -37,6 +37,7 @@ export function useFieldLabels() {
     mount: t`Mount`,
     shutterCount: t`Shutter count`,
     serialNumber: t`Serial number`,
+    stockNumber: t`Stock number`,
     accessories: t`Accessories`,
     defects: t`Defects`,
     conditionReport: t`Condition, part by part`,

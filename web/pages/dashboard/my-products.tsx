@@ -49,11 +49,18 @@ function MyProducts() {
         title={<Trans>My Products</Trans>}
         summary={some && <Summary products={list} sold={figures.data?.sold} />}
         action={
-          some && (
-            <LinkButton to="/dashboard/addproduct" variant="fill">
-              <PackagePlus aria-hidden="true" className="icon" />
-              <Trans>Add a Product</Trans>
-            </LinkButton>
+          list && (
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to="/dashboard/import">
+                <Trans>Import and export</Trans>
+              </LinkButton>
+              {some && (
+                <LinkButton to="/dashboard/addproduct" variant="fill">
+                  <PackagePlus aria-hidden="true" className="icon" />
+                  <Trans>Add a Product</Trans>
+                </LinkButton>
+              )}
+            </div>
           )
         }
       />

@@ -46,6 +46,7 @@ export const catalogueExamples: Record<string, Entry> = {
     others: 'forbidden',
     example: ({ seller }) => ({ by: seller, params: { email: seller.email } }),
   },
+  'GET /api/listings/export': { others: 'anybody', example: ({ seller }) => ({ by: seller }) },
   'GET /api/product/:id': {
     others: 'anybody',
     example: async ({ nobody, itemId }) => ({ by: nobody, params: { id: await itemId() } }),

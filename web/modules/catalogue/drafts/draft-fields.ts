@@ -25,6 +25,7 @@ export const draftFields = [
   'defects',
   'conditionReport',
   'boxContents',
+  'stockNumber',
 ] as const satisfies (keyof ProductFormInput & keyof DraftContent['fields'])[];
 
 const isTold = (value: unknown): value is string | number =>
@@ -61,12 +62,14 @@ export function formOfDraft({ fields, images, pictures }: Draft): FormValues {
   return { ...(fieldsOf(fields) as FormValues), ...(photos.length > 0 && { photos }) };
 }
 
+const ofOneThing = { conditionReport: '', defects: '', stockNumber: '' };
+
 /**
- * A draft of another thing of the same kind: without its serial number, its condition part by part, its defects, and the day and the
+ * A draft of another thing of the same kind: without its serial number and stock number, its condition part by part, its defects, and the day and the
  * firmware of its box, which are of the one thing alone.
  */
 export function draftOfProduct(product: EditableProduct): DraftContent {
   const boxContents = textOfBox(product.boxContents && { items: product.boxContents.items });
-  const fields = fieldsOf({ ...product, conditionReport: '', defects: '', boxContents });
+  const fields = fieldsOf({ ...product, ...ofOneThing, boxContents });
   return { fields, images: product.images };
 }

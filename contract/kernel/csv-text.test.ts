@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { readEscaped, writeCsv } from './csv-text.ts';
 
 /** The first cell of a file, without the mark before it. */
 const cell = (text: string) =>
@@ -40,4 +40,22 @@ it('begins with the mark of UTF-8 and ends each line as RFC 4180 does', () => {
       ['c', 'd'],
     ]),
   ).toBe('\ufeffa,b\r\nc,d\r\n');
+});
+
+it.each([
+  '=cmd|/C calc',
+  '+8801711234567',
+  ' =1',
+  '\t=1',
+  'a;=1',
+  'a; \t+1',
+  'a|@b',
+  "'twas",
+  "Nikon's",
+  "it's; 'quoted'",
+  '',
+])('%j is read again as it was before it was written', (text) => {
+  const written = cell(text);
+  const unquoted = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+  expect(readEscaped(unquoted)).toBe(text);
 });

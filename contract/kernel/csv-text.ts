@@ -1,0 +1,32 @@
+// Here, because browsers write such files too: what could not be imported, to be mended.
+
+/** Byte order mark: without it spreadsheets do not read the file as UTF-8. */
+const byteOrderMark = '\ufeff';
+
+/**
+ * What makes a spreadsheet take a cell for a formula, tabs and line breaks before it included: OWASP, "CSV Injection",
+ * https://owasp.org/www-community/attacks/CSV_Injection.
+ */
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Spreadsheets of other locales split cells at these characters, after which a formula may begin. */
+const hiddenFormula = /([;\t|])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
+
+/** Writes a cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from evaluating it; a number is nothing to evaluate. */
+function writeCell(text: string | number): string {
+  if (typeof text === 'number') return String(text);
+  const begun = formula.test(text) ? `'${text}` : text;
+  const harmless = begun.replaceAll(hiddenFormula, "$1'");
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows of texts and numbers as a CSV file that spreadsheets open. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `${byteOrderMark}${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+}
+
+/** The text of a cell that `writeCsv` wrote, where it put an apostrophe before what a spreadsheet would have evaluated. */
+export function readEscaped(cell: string): string {
+  const begun = cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return begun.replaceAll(/([;\t|])'(?=[\s\p{Cf}']*[=+\-@＝＋－＠])/gu, '$1');
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "products" ADD COLUMN "stock_number" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "products_one_stock_number" ON "products" USING btree ("seller_id",lower("stock_number")) WHERE "products"."stock_number" is not null and "products"."status" <> 'removed';--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_stock_number" CHECK (char_length("products"."stock_number") between 1 and 40);

@@ -1,0 +1,74 @@
+import {
+  type ListingColumn,
+  listingColumns,
+  toldColumns,
+} from '#contract/catalogue/listing-file.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { districts } from '#contract/places/districts.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type CsvColumn, writeList } from '#server/platform/http/csv.ts';
+import { photosOf } from './changes.ts';
+import { isOnSale } from './states.ts';
+import { listCategoryNames, listOfSeller, type ProductRow } from './store.ts';
+
+interface ListingsFileOptions {
+  database: Database;
+  /** Where the shop is reached. */
+  publicUrl: string;
+}
+
+const districtNames = new Map<string, string>(districts.map(([id, name]) => [id, name]));
+
+/** Where an item stands, in a word. */
+function stateOf({ status, offReason }: ProductRow): string {
+  if (isOnSale(status)) return 'on sale';
+  return status === 'off_sale' && offReason ? offReason.replaceAll('_', ' ') : status;
+}
+
+/** Everything that a seller has in the shop as a CSV file: what an import reads, and what the shop says of it besides. */
+export async function writeListings(
+  { database: { db }, publicUrl }: ListingsFileOptions,
+  seller: PersonId,
+): Promise<string> {
+  const [rows, categories] = await Promise.all([listOfSeller(db, seller), listCategoryNames(db)]);
+  const addressOf = (path: string) => new URL(path, publicUrl).href;
+  const cells: Record<ListingColumn, (product: ProductRow) => string | number | null> = {
+    stockNumber: ({ stockNumber }) => stockNumber,
+    name: ({ name }) => name,
+    category: ({ categoryId }) => categories.get(categoryId) ?? categoryId,
+    resalePrice: ({ resalePrice }) => resalePrice,
+    originalPrice: ({ originalPrice }) => originalPrice,
+    conditionType: ({ condition }) => condition,
+    phone: ({ phone }) => phone,
+    location: ({ location }) => location,
+    district: ({ district }) => districtNames.get(district ?? '') ?? '',
+    purchaseYear: ({ purchaseYear }) => purchaseYear,
+    usedYear: ({ usedYear }) => usedYear,
+    description: ({ description }) => description,
+    brand: ({ brand }) => brand,
+    model: ({ model }) => model,
+    mount: ({ mount }) => mount,
+    shutterCount: ({ shutterCount }) => shutterCount,
+    // The shop keeps none that can be read.
+    serialNumber: () => '',
+    accessories: ({ accessories }) => accessories,
+    defects: ({ defects }) => defects,
+    photos: (product) => photosOf(product).map(addressOf).join('; '),
+    id: ({ id }) => id,
+  };
+  const names = Object.keys(listingColumns) as ListingColumn[];
+  const columns: CsvColumn<ProductRow>[] = [
+    ...names.map(
+      (name): CsvColumn<ProductRow> => [
+        listingColumns[name],
+        (product) => cells[name](product) ?? '',
+      ],
+    ),
+    [toldColumns.state, stateOf],
+    [toldColumns.link, ({ id }) => addressOf(`/product/${id}`)],
+  ];
+  return writeList(
+    columns,
+    rows.map(({ product }) => product),
+  );
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { checkRows, type Known, missingColumns, type PhotoFault } from './check-rows.ts';
+import { guessMapping } from './columns.ts';
+import { parseTable } from './parse-table.ts';
+
+const lenses = '0d171500-0000-4000-8000-000000000004';
+const categories = [{ _id: lenses, name: 'Lenses', translated: 'লেন্স' }] as never;
+const nothing: Known = { stockNumbers: new Set(), ids: new Set(), draftsLeft: 20 };
+
+const good = {
+  'Stock number': 'A-1',
+  Name: 'Nikkor 50mm',
+  Category: 'Lenses',
+  'Resale price': '9,500',
+  'Original price': '২২,০০০',
+  Condition: 'Good',
+  Phone: '01711-234567',
+  Location: 'Mirpur, Dhaka',
+  'Purchase year': '2019',
+  'Years of use': '6',
+  Description: 'Sharp.',
+  Photos: '1.jpg',
+};
+type Row = Partial<Record<keyof typeof good | 'District' | 'Serial number' | 'ID', string>>;
+
+const inZip: PhotoFault = (name) =>
+  /^\d\.jpg$/i.test(name) ? undefined : { kind: 'photo_missing', name };
+
+/** What is said of rows that are good but for these changes. */
+function check(
+  changes: Row[],
+  {
+    known = nothing,
+    photoFault = inZip,
+  }: { known?: Known; photoFault?: PhotoFault | 'none chosen' } = {},
+) {
+  const rows = changes.map((change) => ({ ...good, ...change }));
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (text = '') => `"${text.replaceAll('"', '""')}"`;
+  const lines = rows.map((row) =>
+    header.map((name) => cell((row as Record<string, string>)[name])).join(','),
+  );
+  const table = parseTable([header.join(','), ...lines].join('\n'));
+  return checkRows({
+    table,
+    mapping: guessMapping(table.header),
+    categories,
+    known,
+    photoFault: photoFault === 'none chosen' ? undefined : photoFault,
+  });
+}
+
+/** The one fault of a row that is good but for this. */
+const faultOf = (change: Row) => check([change]).faults.map(({ line: _, ...fault }) => fault);
+
+it('a good row becomes the product that the call takes', () => {
+  const { planned, here, faults } = check([{ District: 'ঢাকা', Photos: '1.jpg; 2.JPG' }]);
+  expect(faults).toEqual([]);
+  expect(here).toEqual([]);
+  expect(planned).toEqual([
+    {
+      line: 2,
+      photos: ['1.jpg', '2.JPG'],
+      facts: {
+        stockNumber: 'A-1',
+        name: 'Nikkor 50mm',
+        category: lenses,
+        resalePrice: 9500,
+        originalPrice: 22000,
+        conditionType: 'Good',
+        phone: '01711-234567',
+        location: 'Mirpur, Dhaka',
+        district: 'dhaka',
+        purchaseYear: 2019,
+        usedYear: 6,
+        description: 'Sharp.',
+      },
+    },
+  ]);
+});
+
+describe('a bad cell is told by its column and in the words of the call', () => {
+  it.each<[Row, string, string]>([
+    [{ Name: '' }, 'name', 'Name is required'],
+    [
+      { 'Resale price': '0' },
+      'resalePrice',
+      'Resale Price must be a whole number from 1 to 10,000,000',
+    ],
+    [
+      { 'Resale price': '99.5' },
+      'resalePrice',
+      'Resale Price must be a whole number from 1 to 10,000,000',
+    ],
+    [{ 'Original price': '' }, 'originalPrice', 'Original Price is required'],
+    [{ Condition: '' }, 'conditionType', 'Condition type is required'],
+    [{ Phone: 'call me' }, 'phone', 'Enter a phone number like 01711-234567'],
+    [{ 'Purchase year': '2999' }, 'purchaseYear', 'Purchase year cannot be in the future'],
+    [{ 'Serial number': '1' }, 'serialNumber', 'Serial number must have 4 to 40 letters or digits'],
+    [{ Category: '' }, 'category', 'Category is required'],
+    [
+      { Photos: Array.from({ length: 13 }, (_, n) => `${n}.jpg`).join(';') },
+      'photos',
+      'You can add 12 photos at most',
+    ],
+    [{ Photos: '1.jpg;1.JPG' }, 'photos', 'The same photo is there twice'],
+  ])('%j', (change, column, text) => {
+    expect(faultOf(change)[0]).toEqual({ column, reason: { kind: 'said', text } });
+  });
+
+  it('and by its name, where nothing has it', () => {
+    expect(faultOf({ Category: 'Boats' })).toEqual([
+      { column: 'category', reason: { kind: 'no_category', name: 'Boats' } },
+    ]);
+    expect(faultOf({ Condition: 'Mint' })).toEqual([
+      { column: 'conditionType', reason: { kind: 'no_condition', name: 'Mint' } },
+    ]);
+    expect(faultOf({ District: 'Atlantis' })).toEqual([
+      { column: 'district', reason: { kind: 'no_district', name: 'Atlantis' } },
+    ]);
+    expect(faultOf({ Photos: '1.jpg;x.jpg' })).toEqual([
+      { column: 'photos', reason: { kind: 'photo_missing', name: 'x.jpg' } },
+    ]);
+  });
+
+  it('all of them at once', () => {
+    const columns = faultOf({ Name: '', Phone: '', Photos: 'x.jpg' }).map(({ column }) => column);
+    expect(columns).toEqual(['name', 'phone', 'photos']);
+  });
+});
+
+it('photos need a ZIP', () => {
+  const { faults } = check([{}], { photoFault: 'none chosen' });
+  expect(faults).toEqual([{ line: 2, column: 'photos', reason: { kind: 'no_zip' } }]);
+});
+
+it('a formula is a text', () => {
+  const { planned } = check([{ Name: "=cmd|'/C calc'!A0", Description: "'=1+1" }]);
+  expect(planned[0]?.facts).toMatchObject({ name: "=cmd|'/C calc'!A0", description: '=1+1' });
+});
+
+it('a row of more cells than the header, and one whose quotes do not pair, are told', () => {
+  const said = (text: string) => {
+    const table = parseTable(text);
+    const mapping = guessMapping(table.header);
+    return checkRows({ table, mapping, categories, known: nothing, photoFault: inZip }).faults;
+  };
+  expect(said('Name,Price\na,45,500\n')).toEqual([{ line: 2, reason: { kind: 'too_many_cells' } }]);
+  expect(said('Name,Price\n"a,1\n')).toEqual([{ line: 2, reason: { kind: 'broken' } }]);
+});
+
+describe('what is here already', () => {
+  it('is known by its stock number in any case, by its id, and by its row', () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const [unnumbered] = check([{ 'Stock number': '' }]).planned;
+    const known = {
+      stockNumbers: new Set(['a-1', unnumbered?.facts.stockNumber.toLowerCase() ?? '']),
+      ids: new Set([id]),
+      draftsLeft: 0,
+    };
+    const rows = [
+      {},
+      { 'Stock number': 'new', ID: id },
+      { 'Stock number': '' },
+      { 'Stock number': 'B-2' },
+    ];
+    const { here, planned } = check(rows, { known });
+    expect(here).toEqual([2, 3, 4]);
+    expect(planned.map(({ line }) => line)).toEqual([5]);
+  });
+
+  it('is told of no fault, since nothing is made of it', () => {
+    const known = { ...nothing, stockNumbers: new Set(['a-1']) };
+    expect(check([{ Photos: 'gone.jpg', Phone: '' }], { known })).toEqual({
+      planned: [],
+      here: [2],
+      faults: [],
+    });
+  });
+});
+
+it('a stock number that stands twice in the file is told at the second row', () => {
+  const { planned, faults } = check([{}, { 'Stock number': 'a-1', Name: 'Another' }]);
+  expect(planned.map(({ line }) => line)).toEqual([2]);
+  expect(faults).toEqual([
+    { line: 3, column: 'stockNumber', reason: { kind: 'number_twice', line: 2 } },
+  ]);
+});
+
+it('rows without photos become drafts, as many as the shop takes', () => {
+  const rows = ['A', 'B', 'C'].map((number) => ({ 'Stock number': number, Photos: '' }));
+  const { planned, faults } = check(rows, { known: { ...nothing, draftsLeft: 2 } });
+  expect(planned.map(({ photos }) => photos)).toEqual([[], []]);
+  expect(faults).toEqual([{ line: 4, column: 'photos', reason: { kind: 'too_many_drafts' } }]);
+});
+
+it('names the columns that a file lacks', () => {
+  const header = ['Name', 'Category', 'Price', 'Original price', 'Condition', 'Phone', 'Location'];
+  expect(missingColumns(guessMapping(header))).toEqual(['purchaseYear', 'usedYear', 'description']);
+});

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { conditions } from '#contract/catalogue/choices.ts';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { NewProduct } from '#contract/catalogue/schemas.ts';
+import { readEscaped } from '#contract/kernel/csv-text.ts';
+import { importColumns, type Mapping, requiredColumns } from './columns.ts';
+import type { Table, TableRow } from './parse-table.ts';
+import {
+  type Categories,
+  photoKey,
+  readCategory,
+  readCondition,
+  readDistrict,
+  readNumber,
+  readPhotoNames,
+} from './read-cell.ts';
+import { createRowNumbers } from './row-number.ts';
+
+/** Why a row is not taken: in the contract's own words, or by one of what only a file can have. */
+export type Reason =
+  | { kind: 'said'; text: string }
+  | { kind: 'broken' | 'too_many_cells' | 'no_zip' | 'too_many_drafts' }
+  | { kind: 'no_category' | 'no_district' | 'no_condition'; name: string }
+  | {
+      kind: 'photo_missing' | 'photo_twice' | 'photo_large' | 'photo_locked' | 'photo_damaged';
+      name: string;
+    }
+  | { kind: 'photo_refused'; name: string; text: string }
+  | { kind: 'number_twice'; line: number };
+
+export interface Fault {
+  /** The row's number in a spreadsheet. */
+  line: number;
+  column?: ListingColumn;
+  reason: Reason;
+}
+
+/** The rules of a new product, before its photos have addresses. */
+const { image: _, images, ...facts } = NewProduct.shape;
+const Facts = z.object(facts);
+type Facts = z.output<typeof Facts>;
+
+/** A row that can be imported. */
+export interface PlannedRow {
+  line: number;
+  facts: Facts & { stockNumber: string };
+  /** Names of photos; without any it becomes a draft. */
+  photos: string[];
+}
+
+export interface Checked {
+  planned: PlannedRow[];
+  /** Rows whose item is here already. */
+  here: number[];
+  faults: Fault[];
+}
+
+/** What the seller has, by which a row is known again. */
+export interface Known {
+  /** In small letters. */
+  stockNumbers: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
+  /** How many more drafts the shop takes of them. */
+  draftsLeft: number;
+}
+
+/** What is wrong with a photo of this name, if anything. */
+export type PhotoFault = (name: string) => Reason | undefined;
+
+interface Given {
+  table: Table;
+  mapping: Mapping;
+  categories: Categories;
+  known: Known;
+  /** Left out while no ZIP was chosen. */
+  photoFault: PhotoFault | undefined;
+}
+
+type Texts = Record<ListingColumn, string>;
+
+const textsOf = ({ cells }: TableRow, mapping: Mapping): Texts =>
+  Object.fromEntries(
+    importColumns.map((column) => {
+      const n = mapping[column];
+      return [column, n === undefined ? '' : readEscaped(cells[n] ?? '').trim()];
+    }),
+  ) as Texts;
+
+const numbers: readonly ListingColumn[] = [
+  'resalePrice',
+  'originalPrice',
+  'purchaseYear',
+  'usedYear',
+  'shutterCount',
+];
+
+/** What a row says, as the call that adds a product has it. An empty cell says nothing. */
+function saidBy(texts: Texts, categories: Categories) {
+  const { photos: _photos, id: _id, ...told } = texts;
+  const filled = Object.entries(told).filter(([, text]) => text !== '');
+  return {
+    ...Object.fromEntries(filled),
+    ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
+    ...(texts.conditionType && { conditionType: readCondition(texts.conditionType) }),
+    ...(texts.category && { category: readCategory(texts.category, categories) }),
+    ...(texts.district && { district: readDistrict(texts.district) }),
+  };
+}
+
+function photoFaults(names: readonly string[], photoFault: PhotoFault | undefined): Reason[] {
+  if (names.length === 0) return [];
+  const counted = z.safeParse(images, names.map(photoKey));
+  const said = counted.success ? [] : counted.error.issues.slice(0, 1);
+  if (!photoFault) return [{ kind: 'no_zip' }];
+  return [
+    ...said.map(({ message }): Reason => ({ kind: 'said', text: message })),
+    ...names.flatMap((name) => photoFault(name) ?? []),
+  ];
+}
+
+const isCondition = (text: string) => (conditions as readonly string[]).includes(text);
+
+/** What cannot be seen in one field: names that nothing has. */
+function nameFaults(texts: Texts, categories: Categories): Map<ListingColumn, Reason> {
+  const found = new Map<ListingColumn, Reason>();
+  if (texts.category && !readCategory(texts.category, categories)) {
+    found.set('category', { kind: 'no_category', name: texts.category });
+  }
+  if (texts.conditionType && !isCondition(readCondition(texts.conditionType))) {
+    found.set('conditionType', { kind: 'no_condition', name: texts.conditionType });
+  }
+  if (texts.district && !readDistrict(texts.district)) {
+    found.set('district', { kind: 'no_district', name: texts.district });
+  }
+  return found;
+}
+
+/** All that is wrong with a row: one reason for each column, and each photo. */
+function faultsOf(row: TableRow, texts: Texts, given: Given, names: readonly string[]) {
+  const { table, categories, photoFault } = given;
+  if (row.isBroken) return [{ line: row.line, reason: { kind: 'broken' } }] satisfies Fault[];
+  if (row.cells.slice(table.header.length).some((cell) => cell.trim() !== '')) {
+    return [{ line: row.line, reason: { kind: 'too_many_cells' } }] satisfies Fault[];
+  }
+  const byName = nameFaults(texts, categories);
+  const parsed = Facts.safeParse(saidBy(texts, categories));
+  const faults = new Map<ListingColumn, Reason>();
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const column = String(path[0]) as ListingColumn;
+    if (!faults.has(column)) faults.set(column, { kind: 'said', text: message });
+  }
+  for (const [column, reason] of byName) faults.set(column, reason);
+  const ofFields = importColumns.flatMap((column): Fault[] => {
+    const reason = faults.get(column);
+    return reason ? [{ line: row.line, column, reason }] : [];
+  });
+  const ofPhotos = photoFaults(names, photoFault).map(
+    (reason): Fault => ({ line: row.line, column: 'photos', reason }),
+  );
+  return [...ofFields, ...ofPhotos];
+}
+
+/** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
+export function checkRows(given: Given): Checked {
+  const { table, mapping, categories, known } = given;
+  const numberOf = createRowNumbers();
+  const lines = new Map<string, number>();
+  const checked: Checked = { planned: [], here: [], faults: [] };
+  let { draftsLeft } = known;
+  for (const row of table.rows) {
+    const { line } = row;
+    const texts = textsOf(row, mapping);
+    const stockNumber = texts.stockNumber || numberOf(Object.values(texts));
+    const key = stockNumber.toLowerCase();
+    const before = lines.get(key);
+    if (before === undefined) lines.set(key, line);
+    if (known.stockNumbers.has(key) || known.ids.has(texts.id.toLowerCase())) {
+      checked.here.push(line);
+      continue;
+    }
+    const photos = readPhotoNames(texts.photos);
+    const faults: Fault[] = faultsOf(row, texts, given, photos);
+    if (before !== undefined) {
+      faults.push({ line, column: 'stockNumber', reason: { kind: 'number_twice', line: before } });
+    }
+    const isDraft = photos.length === 0;
+    if (isDraft && faults.length === 0 && draftsLeft <= 0) {
+      faults.push({ line, column: 'photos', reason: { kind: 'too_many_drafts' } });
+    }
+    checked.faults.push(...faults);
+    if (faults.length > 0) continue;
+    if (isDraft) draftsLeft -= 1;
+    const product = Facts.parse(saidBy(texts, categories));
+    checked.planned.push({ line, facts: { ...product, stockNumber }, photos });
+  }
+  return checked;
+}
+
+/** Columns that every item must have and that none of the file says. */
+export const missingColumns = (mapping: Mapping): ListingColumn[] =>
+  requiredColumns.filter((column) => mapping[column] === undefined);

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '#web/ui/button.tsx';
+import type { Checked } from './check-rows.ts';
+import { FaultList } from './fault-list.tsx';
+import type { Table } from './parse-table.ts';
+
+interface CheckStepProps {
+  checked: Checked;
+  table: Table;
+  onStart: () => void;
+}
+
+/** What an import would do, before it does anything. */
+export function CheckStep({ checked, table, onStart }: CheckStepProps) {
+  const { planned, here, faults } = checked;
+  const drafts = planned.filter(({ photos }) => photos.length === 0).length;
+  const items = planned.length - drafts;
+  const bad = new Set(faults.map(({ line }) => line)).size;
+  return (
+    <section className="panel grid grid-cols-1 gap-4" aria-labelledby="check">
+      <h2 id="check" className="text-xl">
+        <Trans>Check</Trans>
+      </h2>
+      <ul className="grid gap-1 text-md">
+        <li>
+          <Plural value={items} one="# item will be on sale" other="# items will be on sale" />
+        </li>
+        {drafts > 0 && (
+          <li>
+            <Plural
+              value={drafts}
+              one="# row without a photo becomes a draft"
+              other="# rows without a photo become drafts"
+            />
+          </li>
+        )}
+        {here.length > 0 && (
+          <li>
+            <Plural
+              value={here.length}
+              one="# row is here already and stays as it is"
+              other="# rows are here already and stay as they are"
+            />
+          </li>
+        )}
+        {bad > 0 && (
+          <li className="font-semibold text-danger">
+            <Plural
+              value={bad}
+              one="# row has a problem and will be left out"
+              other="# rows have problems and will be left out"
+            />
+          </li>
+        )}
+      </ul>
+      {faults.length > 0 && <FaultList faults={faults} table={table} />}
+      <div className="grid justify-items-start gap-2">
+        <Button variant="fill" size="lg" idle={planned.length === 0} onClick={onStart}>
+          <Plural value={planned.length} one="Import # row" other="Import # rows" />
+        </Button>
+        <p className="text-sm text-muted">
+          <Trans>
+            The shop takes so many items and photos of a seller a day. A longer import waits, and
+            goes on by itself while this page is open.
+          </Trans>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-file.ts';
+
+/** Which column of the file says what; left out where none does. */
+export type Mapping = Partial<Record<ListingColumn, number>>;
+
+/** Every column that an import reads, in the order of the shop's own file. */
+export const importColumns = Object.keys(listingColumns) as ListingColumn[];
+
+/** Without which there is no item. */
+export const requiredColumns: readonly ListingColumn[] = [
+  'name',
+  'category',
+  'resalePrice',
+  'originalPrice',
+  'conditionType',
+  'phone',
+  'location',
+  'purchaseYear',
+  'usedYear',
+  'description',
+];
+
+/** What else sellers call a column, in the form in which headers are compared. */
+const otherNames: Record<ListingColumn, readonly string[]> = {
+  stockNumber: ['stock no', 'stock', 'sku', 'item code', 'code', 'স্টক নম্বর', 'স্টক নং', 'কোড'],
+  name: [
+    'title',
+    'item',
+    'item name',
+    'product',
+    'product name',
+    'নাম',
+    'পণ্য',
+    'পণ্যের নাম',
+    'শিরোনাম',
+  ],
+  category: ['type', 'kind', 'বিভাগ', 'ক্যাটাগরি', 'ধরন'],
+  resalePrice: [
+    'resale price',
+    'price',
+    'selling price',
+    'sale price',
+    'বিক্রয়মূল্য',
+    'বিক্রির দাম',
+    'দাম',
+    'মূল্য',
+  ],
+  originalPrice: [
+    'original price',
+    'new price',
+    'bought for',
+    'mrp',
+    'আসল দাম',
+    'কেনা দাম',
+    'কেনার দাম',
+    'আসল মূল্য',
+    'ক্রয়মূল্য',
+  ],
+  conditionType: ['condition', 'অবস্থা', 'কন্ডিশন'],
+  phone: ['phone', 'mobile', 'phone number', 'ফোন', 'মোবাইল', 'মোবাইল নম্বর', 'ফোন নম্বর'],
+  location: ['place', 'address', 'area', 'জায়গা', 'এলাকা', 'ঠিকানা', 'অবস্থান'],
+  district: ['zila', 'জেলা'],
+  purchaseYear: [
+    'purchase year',
+    'bought',
+    'bought in',
+    'year bought',
+    'কেনার বছর',
+    'ক্রয়ের বছর',
+    'কেনার সাল',
+  ],
+  usedYear: [
+    'year of used',
+    'used',
+    'used years',
+    'used for',
+    'years used',
+    'ব্যবহারের বছর',
+    'কত বছর ব্যবহার',
+    'ব্যবহার',
+  ],
+  description: ['details', 'text', 'বিবরণ', 'বর্ণনা', 'বিস্তারিত'],
+  brand: ['make', 'maker', 'ব্র্যান্ড'],
+  model: ['মডেল'],
+  mount: ['lens mount', 'মাউন্ট'],
+  shutterCount: ['shutter', 'shutter clicks', 'actuations', 'শাটার কাউন্ট', 'শাটার'],
+  serialNumber: ['serial', 'serial no', 'সিরিয়াল নম্বর', 'সিরিয়াল'],
+  accessories: ['included', 'সাথে যা আছে', 'অ্যাকসেসরিজ', 'সঙ্গে যা আছে'],
+  defects: ['faults', 'flaws', 'ত্রুটি', 'সমস্যা'],
+  photos: ['photo', 'images', 'image', 'pictures', 'picture', 'ছবি', 'ছবিগুলো'],
+  id: ['product id', 'item id', 'আইডি'],
+};
+
+/** A header as it is compared: without case, units in brackets, dots and dashes; Bangla letters in one form. */
+function plain(header: string): string {
+  return header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[._:*#/-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const known = new Map<string, ListingColumn>(
+  importColumns.flatMap((column) =>
+    [listingColumns[column], ...otherNames[column]].map((name) => [plain(name), column] as const),
+  ),
+);
+
+/** What the columns of a file say, by their headers. The first of two that are called alike counts. */
+export function guessMapping(header: readonly string[]): Mapping {
+  const mapping: Mapping = {};
+  header.forEach((name, n) => {
+    const column = known.get(plain(name));
+    if (column && mapping[column] === undefined) mapping[column] = n;
+  });
+  return mapping;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Field, useField } from '#web/ui/field.tsx';
+
+interface FileFieldProps {
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  accept: string;
+  onChoose: (file: File) => void;
+}
+
+/** A file of the seller's, which stays on this device. */
+export function FileField({ label, hint, error, accept, onChoose }: FileFieldProps) {
+  const ids = useField({ error, hint });
+  return (
+    <Field label={label} hint={hint} error={error} ids={ids}>
+      <input
+        type="file"
+        accept={accept}
+        {...ids.control}
+        className="control cursor-pointer bg-surface! py-2 file:mr-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
+import { catalogueKey, categoriesQuery } from '../queries.ts';
+import type { Known } from './check-rows.ts';
+import { missingColumns } from './check-rows.ts';
+import { CheckStep } from './check-step.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { importCallsOf } from './import-calls.ts';
+import { MapColumns, Preview } from './map-columns.tsx';
+import { RunStep } from './run-step.tsx';
+import { storedImport } from './stored-import.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { useImport } from './use-import.ts';
+
+interface ImportItemsProps {
+  seller: { uid: string; email: string };
+}
+
+/** Many items at once, from a table and a ZIP of photos. */
+export function ImportItems({ seller }: ImportItemsProps) {
+  const categories = useQuery(categoriesQuery);
+  const known = useQuery({
+    queryKey: [...catalogueKey, 'import', seller.email],
+    queryFn: () => importCallsOf(seller.email).readKnown(),
+    staleTime: 0,
+  });
+  const data = categories.data && known.data && { categories: categories.data, known: known.data };
+  const isError = categories.isError || known.isError;
+  const refetch = () => Promise.all([categories.refetch(), known.refetch()]);
+  return (
+    <Loaded query={{ data, isError, refetch }}>
+      {(loaded) => <Steps seller={seller} {...loaded} />}
+    </Loaded>
+  );
+}
+
+interface StepsProps extends ImportItemsProps {
+  categories: readonly Category[];
+  known: Known;
+}
+
+function Steps({ seller, categories, known }: StepsProps) {
+  const serverText = useServerText();
+  // As one text, which is the same in every render: 2,000 rows are not checked again for nothing.
+  const translations = categories.map(({ name }) => serverText(name)).join('\n');
+  const named = useMemo(() => {
+    const translated = translations.split('\n');
+    return categories.map(({ _id, name }, n) => ({ _id, name, translated: translated[n] ?? name }));
+  }, [categories, translations]);
+  const files = useChosenFiles();
+  const { csv, zip, mapping } = files;
+  const table = csv?.read.table;
+  const run = useImport({
+    seller,
+    table,
+    mapping,
+    photos: zip?.photos,
+    files: csv && { csv: csv.file, zip: zip?.file },
+    categories: named,
+    known,
+  });
+
+  /** Goes on where an earlier page, or this one, was interrupted. `chosen`: a ZIP that was just chosen again. */
+  async function goOn(chosen = zip?.photos) {
+    const stored = await storedImport.read(seller.uid);
+    if (!stored) return;
+    const { csv: file, zip: keptZip, mapping: kept } = stored.files;
+    const read = await files.chooseCsv(file, kept);
+    const photos = chosen ?? (keptZip && (await files.chooseZip(keptZip)));
+    if (read) await run.resume(stored.progress, { table: read.table, mapping: kept, photos });
+  }
+  const begin = useEffectEvent(() => void goOn());
+  useEffect(() => begin(), []);
+
+  const { running, checked } = run;
+  const chooser = {
+    ...files,
+    async chooseZip(file: File) {
+      const photos = await files.chooseZip(file);
+      if (photos && running?.halt === 'no_zip') await goOn(photos);
+      return photos;
+    },
+  };
+  if (running) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        {running.halt === 'no_zip' && <ChooseFiles files={chooser} />}
+        <RunStep
+          running={running}
+          table={table}
+          onPause={run.pause}
+          onResume={() => void goOn()}
+          onFinish={() => {
+            files.clear();
+            run.finish();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ChooseFiles files={chooser} />
+      {csv && <Preview csv={csv} />}
+      {csv && <MapColumns files={files} />}
+      {table && checked && missingColumns(mapping).length === 0 && (
+        <CheckStep checked={checked} table={table} onStart={() => void run.start()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#web/ui/banner.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { Select } from '#web/ui/select.tsx';
+import { missingColumns } from './check-rows.ts';
+import { importColumns, requiredColumns } from './columns.ts';
+import type { Separator } from './parse-table.ts';
+import type { ChosenFilesApi } from './use-chosen-files.ts';
+import { useColumnLabels } from './use-import-words.ts';
+
+/** As Excel calls it, in every language. */
+const unicodeCsv = 'CSV UTF-8';
+
+/** Rows that are shown of a file. */
+const previewed = 5;
+
+function useSeparatorNames(): Record<Separator, string> {
+  const { t } = useLingui();
+  return { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs`, '|': t`vertical bars` };
+}
+
+/** What was found in the file: how it is written, and its first rows. */
+export function Preview({ csv }: { csv: NonNullable<ChosenFilesApi['csv']> }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const separators = useSeparatorNames();
+  const { table, encoding } = csv.read;
+  return (
+    <section className="panel grid grid-cols-1 gap-3" aria-labelledby="preview">
+      <h2 id="preview" className="text-xl">
+        <Trans>First rows</Trans>
+      </h2>
+      <p className="text-sm text-muted">
+        <Plural value={table.rows.length} one="# row" other="# rows" />,{' '}
+        <Trans>
+          separated by {separators[table.separator]}, encoding {encoding}
+        </Trans>
+      </p>
+      {encoding === 'Windows-1252' && (
+        <Banner tone="warning">
+          <Trans>
+            The file is not in Unicode. If letters look wrong here, save it as “{unicodeCsv}” and
+            choose it again.
+          </Trans>
+        </Banner>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys as well */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={t`Rows of the file`}>
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="p-2 text-left font-normal text-muted">
+                <Trans>Row</Trans>
+              </th>
+              {table.header.map((name, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a header may stand twice, and never moves
+                <th scope="col" key={n} className="p-2 text-left font-semibold whitespace-nowrap">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, previewed).map(({ line, cells }) => (
+              <tr key={line} className="border-t border-line align-top">
+                <td className="num p-2 text-muted">{number(line)}</td>
+                {table.header.map((_, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={n} className="max-w-60 truncate p-2">
+                    {cells[n]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** Which column of the file says what: guessed by its headers, changed by the seller. */
+export function MapColumns({ files }: { files: ChosenFilesApi }) {
+  const { t } = useLingui();
+  const nameOf = useColumnLabels();
+  const { number } = useFormats();
+  const { csv, mapping } = files;
+  const header = csv?.read.table.header ?? [];
+  const missing = missingColumns(mapping);
+  return (
+    <section className="panel grid grid-cols-1 gap-4" aria-labelledby="columns">
+      <h2 id="columns" className="text-xl">
+        <Trans>Columns</Trans>
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {importColumns.map((column) => (
+          <Select
+            key={column}
+            label={
+              requiredColumns.includes(column) ? nameOf(column) : t`${nameOf(column)} (optional)`
+            }
+            value={mapping[column] ?? ''}
+            error={missing.includes(column) ? t`Choose a column` : undefined}
+            onChange={({ target }) => {
+              const { [column]: _, ...others } = mapping;
+              files.map(
+                target.value === '' ? others : { ...others, [column]: Number(target.value) },
+              );
+            }}
+          >
+            <option value="">{t`Not in the file`}</option>
+            {header.map((name, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a header may stand twice, and never moves
+              <option key={n} value={n}>
+                {name || t`Column ${number(n + 1)}`}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { listingColumns } from '#contract/catalogue/listing-file.ts';
+import { readEscaped, writeCsv } from '#contract/kernel/csv-text.ts';
+import { keepFile } from '#web/platform/save-file.ts';
+import type { Fault } from './check-rows.ts';
+import type { Table } from './parse-table.ts';
+
+/** The column that says what is wrong: no import reads it. */
+const problem = 'Problem';
+
+const fileOf = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
+
+/** The rows of a file that were not imported, as they were, and why: to be mended and brought again. */
+export function mendFile(
+  table: Table,
+  faults: readonly Fault[],
+  sayFault: (fault: Fault) => string,
+) {
+  const told = new Map<number, string[]>();
+  for (const fault of faults) {
+    told.set(fault.line, [...(told.get(fault.line) ?? []), sayFault(fault)]);
+  }
+  // One that was written here before is written anew.
+  const old = table.header.indexOf(problem);
+  const without = (cells: readonly string[]) => cells.filter((_, n) => n !== old);
+  const rows = table.rows.flatMap(({ line, cells }) => {
+    const said = told.get(line);
+    if (!said) return [];
+    const filled = table.header.map((_, n) => readEscaped(cells[n] ?? ''));
+    return [[...without(filled), said.join(' ')]];
+  });
+  return writeCsv([[...without(table.header), problem], ...rows]);
+}
+
+export function saveMendFile(...given: Parameters<typeof mendFile>): void {
+  keepFile(fileOf(mendFile(...given)), 'to-mend.csv');
+}
+
+const example: Partial<Record<keyof typeof listingColumns, string>> = {
+  stockNumber: 'A-101',
+  name: 'Nikon D750 with 24-120mm',
+  category: 'DSLR cameras',
+  resalePrice: '78500',
+  originalPrice: '165000',
+  conditionType: 'Good',
+  phone: '01711-234567',
+  location: 'Dhanmondi, Dhaka',
+  district: 'Dhaka',
+  purchaseYear: '2019',
+  usedYear: '6',
+  description: 'Works as it should. Two batteries, charger and box.',
+  brand: 'Nikon',
+  model: 'D750',
+  mount: 'Nikon F',
+  shutterCount: '41000',
+  accessories: 'Charger, strap, box',
+  defects: 'A scratch at the bottom',
+  photos: 'd750-front.jpg; d750-back.jpg',
+};
+
+/** A file to fill in, with one row that shows how. */
+export function templateFile(): string {
+  const { id: _, ...columns } = listingColumns;
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return writeCsv([names.map((name) => columns[name]), names.map((name) => example[name] ?? '')]);
+}
+
+export const saveTemplate = () => keepFile(fileOf(templateFile()), 'listings-template.csv');

@@ -1,0 +1,117 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { maxUploadBytes } from '#contract/media/limits.ts';
+import { zipOf } from '#tests/support/zip-of.ts';
+import { maxZipBytes } from './limits.ts';
+import { openPhotoZip, PhotoUnreadable, ZipFault } from './photo-zip.ts';
+
+const text = (said: string) => new TextEncoder().encode(said);
+const file = (...entries: Parameters<typeof zipOf>[0]) => new Blob([zipOf(entries)]);
+
+const faultOf = async (zip: Blob) =>
+  openPhotoZip(zip).then(
+    () => undefined,
+    (error) => (error instanceof ZipFault ? error.kind : error),
+  );
+const unreadable = async (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => (error instanceof PhotoUnreadable ? error.reason : error),
+  );
+
+describe('photos of a ZIP', () => {
+  it('are found by their names, in whichever folder and case', async () => {
+    const zip = await openPhotoZip(
+      file(
+        { name: 'shop/Nikon D750.JPG', bytes: text('one') },
+        { name: 'ছবি/লেন্স.jpg', bytes: text('two') },
+        { name: 'shop/list.csv', bytes: text('no photo') },
+        { name: '__MACOSX/shop/._Nikon D750.JPG', bytes: text('no photo') },
+      ),
+    );
+    expect(zip.count).toBe(2);
+    const photo = await zip.read('nikon d750.jpg');
+    expect(await photo.text()).toBe('one');
+    expect(photo.type).toBe('image/jpeg');
+    expect(await (await zip.read('লেন্স.JPG')).text()).toBe('two');
+    expect(zip.faultOf('list.csv')).toEqual({ kind: 'photo_missing', name: 'list.csv' });
+    expect(await unreadable(zip.read('other.jpg'))).toEqual({
+      kind: 'photo_missing',
+      name: 'other.jpg',
+    });
+  });
+
+  it('of one name have to be one photo', async () => {
+    const zip = await openPhotoZip(
+      file(
+        { name: 'a/1.jpg', bytes: text('one') },
+        { name: 'b/1.jpg', bytes: text('another') },
+        { name: 'a/2.jpg', bytes: text('the same') },
+        { name: 'b/2.jpg', bytes: text('the same') },
+      ),
+    );
+    expect(zip.faultOf('1.jpg')).toEqual({ kind: 'photo_twice', name: '1.jpg' });
+    expect(zip.faultOf('2.jpg')).toBeUndefined();
+  });
+});
+
+describe('a ZIP is refused', () => {
+  it.each([
+    '../evil.jpg',
+    'a/../../evil.jpg',
+    '/etc/evil.jpg',
+    'C:/evil.jpg',
+    'a\\..\\..\\evil.jpg',
+  ])('with the path %s, which leads out of it', async (name) => {
+    const zip = file({ name: 'fine.jpg', bytes: text('fine') }, { name, bytes: text('evil') });
+    expect(await faultOf(zip)).toBe('climbs');
+  });
+
+  it('when it is none', async () => {
+    expect(await faultOf(new Blob(['Name,Price\r\n']))).toBe('not_a_zip');
+    expect(await faultOf(new Blob([]))).toBe('not_a_zip');
+  });
+
+  it('when it is larger than any is read', async () => {
+    const large = { size: maxZipBytes + 1 } as Blob;
+    expect(await faultOf(large)).toBe('too_large');
+  });
+});
+
+describe('a bomb', () => {
+  const bomb = new Uint8Array(maxUploadBytes * 3);
+
+  it('that says how large it is is never unpacked', async () => {
+    const zip = await openPhotoZip(file({ name: 'bomb.jpg', bytes: bomb }));
+    expect(zip.faultOf('bomb.jpg')).toEqual({ kind: 'photo_large', name: 'bomb.jpg' });
+    expect(await unreadable(zip.read('bomb.jpg'))).toEqual({
+      kind: 'photo_large',
+      name: 'bomb.jpg',
+    });
+  });
+
+  it('that says it is small is read no further than it says', async () => {
+    const bytes = zipOf([{ name: 'bomb.jpg', bytes: bomb, claimed: 1_000 }]);
+    expect(bytes.length).toBeLessThan(deflateRawSync(bomb).length + 1_000);
+    const zip = await openPhotoZip(new Blob([bytes]));
+    expect(zip.faultOf('bomb.jpg')).toBeUndefined();
+    expect(await unreadable(zip.read('bomb.jpg'))).toEqual({
+      kind: 'photo_damaged',
+      name: 'bomb.jpg',
+    });
+  });
+
+  it('that is packed twice is no photo', async () => {
+    const inner = zipOf([{ name: 'bomb.jpg', bytes: bomb }]);
+    const zip = await openPhotoZip(file({ name: 'inner.zip', bytes: inner }));
+    expect(zip.count).toBe(0);
+  });
+});
+
+it('a photo that is damaged is told', async () => {
+  const bytes = zipOf([{ name: '1.jpg', bytes: text('a photo of some length, and more') }]);
+  // Behind the local header of 30 bytes and the name.
+  bytes.set([0xff, 0xff, 0xff], 36);
+  const zip = await openPhotoZip(new Blob([bytes]));
+  expect(await unreadable(zip.read('1.jpg'))).toEqual({ kind: 'photo_damaged', name: '1.jpg' });
+});

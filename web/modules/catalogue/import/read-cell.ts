@@ -1,0 +1,68 @@
+import { type Condition, conditions } from '#contract/catalogue/choices.ts';
+import type { NamedCategory } from '#contract/catalogue/schemas.ts';
+import { districts } from '#contract/places/districts.ts';
+import { plainNumber, westernDigits } from '#web/ui/digits.ts';
+
+const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
+/** Groups of three digits, or of two as in South Asia, the last of three. */
+const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?$/;
+
+/**
+ * A number as people and spreadsheets write it: `৪৫,৫০০ tk` is 45500. What is none stays a text, which the contract refuses: a comma
+ * that may be a decimal one is not guessed at.
+ */
+export function readNumber(text: string): number | string | undefined {
+  const amount = westernDigits(text)
+    .replace(/(?:tk|taka|bdt|৳|টাকা)\.?/gi, '')
+    .trim();
+  if (amount === '') return text.trim() === '' ? undefined : text;
+  if (amount.includes(',') && !grouped.test(amount)) return text;
+  const digits = plainNumber(amount);
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
+}
+
+const conditionWords: Record<string, Condition> = {
+  ...Object.fromEntries(conditions.map((name) => [plain(name), name])),
+  চমৎকার: 'Excellent',
+  ভালো: 'Good',
+  ভাল: 'Good',
+  চলনসই: 'Fair',
+  মোটামুটি: 'Fair',
+};
+
+/** A condition type by its word in either language; another text stays, to be refused. */
+export const readCondition = (text: string): string => conditionWords[plain(text)] ?? text.trim();
+
+export type Categories = readonly (Pick<NamedCategory, '_id' | 'name'> & { translated: string })[];
+
+/** A category by its name in either language, or its id. */
+export function readCategory(text: string, categories: Categories): string | undefined {
+  const wanted = plain(text);
+  return categories.find(({ _id, name, translated }) =>
+    [_id, name, translated].some((one) => plain(one) === wanted),
+  )?._id;
+}
+
+/** A district by its name in either language, or its id. */
+export function readDistrict(text: string): string | undefined {
+  const wanted = plain(text);
+  const found = districts.find(([id, english, bangla]) =>
+    [id, english, bangla].some((one) => plain(one) === wanted),
+  );
+  return found?.[0];
+}
+
+/** The names of photos in a cell, in order. A folder before a name is left out: the ZIP may have others. */
+export function readPhotoNames(text: string): string[] {
+  return text
+    .split(/[;|\n]/)
+    .map((name) => baseName(name.trim()))
+    .filter((name) => name !== '');
+}
+
+/** A file's name without its folders, whichever way they are written. */
+export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
+
+/** The form in which names of photos are compared. */
+export const photoKey = (name: string): string => baseName(name).normalize('NFC').toLowerCase();

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
+import type { PlannedRow } from './check-rows.ts';
+import type { PhotoZip } from './photo-zip.ts';
+import { type ImportCalls, type Outcome, runImport } from './run-import.ts';
+import { ImportStopped, type Wait } from './until-done.ts';
+
+const row = (line: number, photos: string[] = ['1.jpg']): PlannedRow => ({
+  line,
+  photos,
+  facts: { name: `Item ${line}`, stockNumber: `A-${line}`, serialNumber: 'abc123' } as never,
+});
+
+const zip: PhotoZip = {
+  count: 2,
+  faultOf: () => undefined,
+  read: async (name) => new File([name], name),
+};
+
+/** A shop in memory; `fail` answers what goes wrong with a call, before it is done or after. */
+function shopOf(
+  fail: (call: string, nth: number) => { before?: Error; after?: Error } | undefined = () =>
+    undefined,
+) {
+  const made: { stockNumber?: unknown; images: string[] }[] = [];
+  const drafts: { stockNumber?: unknown; serialNumber?: unknown }[] = [];
+  const counts = new Map<string, number>();
+  async function step<T>(call: string, work: () => T): Promise<T> {
+    const nth = (counts.get(call) ?? 0) + 1;
+    counts.set(call, nth);
+    const wrong = fail(call, nth);
+    if (wrong?.before) throw wrong.before;
+    const done = work();
+    if (wrong?.after) throw wrong.after;
+    return done;
+  }
+  const numbers = () =>
+    [...made, ...drafts].map(({ stockNumber }) => String(stockNumber).toLowerCase());
+  const calls: ImportCalls = {
+    upload: (photo) => step('upload', () => `/p/${photo.name}`),
+    add: ({ stockNumber, image, images = [image] }) =>
+      step('add', () => {
+        if (numbers().includes(String(stockNumber).toLowerCase()))
+          throw new ApiProblem(409, { code: 'stock_number_taken' });
+        made.push({ stockNumber, images });
+      }),
+    addDraft: ({ fields }) => step('draft', () => drafts.push(fields)),
+    readKnown: () =>
+      step('known', () => ({
+        stockNumbers: new Set(numbers()),
+        ids: new Set<string>(),
+        draftsLeft: 9,
+      })),
+  };
+  return { made, drafts, calls, counts };
+}
+
+async function run(rows: PlannedRow[], calls: ImportCalls) {
+  const outcomes: [number, Outcome][] = [];
+  const waits: Wait['for'][] = [];
+  const rests: number[] = [];
+  const { signal } = new AbortController();
+  const failure = await runImport({
+    rows,
+    zip,
+    calls,
+    signal,
+    onRow: (line, outcome) => outcomes.push([line, outcome]),
+    onWait: (wait) => wait && waits.push(wait.for),
+    rest: async (ms) => void rests.push(ms),
+  }).then(
+    () => undefined,
+    (error) => error,
+  );
+  return { outcomes, waits, rests, failure };
+}
+
+const refused = (status: number, body: object, retryAfter?: string) =>
+  new ApiProblem(status, body, retryAfter);
+
+it('items are made with their photos in order, and drafts where there are none', async () => {
+  const shop = shopOf();
+  const { outcomes } = await run([row(2, ['b.jpg', 'a.jpg']), row(3, [])], shop.calls);
+  expect(outcomes).toEqual([
+    [2, 'item'],
+    [3, 'draft'],
+  ]);
+  expect(shop.made).toEqual([{ stockNumber: 'A-2', images: ['/p/b.jpg', '/p/a.jpg'] }]);
+  expect(shop.drafts).toEqual([{ name: 'Item 3', stockNumber: 'A-3' }]);
+});
+
+describe('nothing is made twice', () => {
+  it.each([
+    ['an item', row(2), 'add', 'item'],
+    ['a draft', row(2, []), 'draft', 'draft'],
+  ] as const)('when the answer about %s is lost', async (_, one, call, outcome) => {
+    const shop = shopOf((name, nth) =>
+      name === call && nth === 1 ? { after: new NetworkProblem() } : undefined,
+    );
+    const { outcomes, waits } = await run([one], shop.calls);
+    expect(outcomes).toEqual([[2, outcome]]);
+    expect(waits).toEqual(['connection']);
+    expect(shop.made.length + shop.drafts.length).toBe(1);
+  });
+
+  it('when another device has made it meanwhile', async () => {
+    const shop = shopOf();
+    await run([row(2)], shop.calls);
+    expect((await run([row(2)], shop.calls)).outcomes).toEqual([[2, 'here']]);
+    expect(shop.made).toHaveLength(1);
+  });
+});
+
+describe('it waits and goes on by itself', () => {
+  it('through a limit, as long as the shop says', async () => {
+    const shop = shopOf((call, nth) =>
+      call === 'upload' && nth === 1 ? { before: refused(429, {}, '3600') } : undefined,
+    );
+    const { outcomes, waits, rests } = await run([row(2)], shop.calls);
+    expect(outcomes).toEqual([[2, 'item']]);
+    expect(waits).toEqual(['limit']);
+    expect(rests).toEqual([3_600_000]);
+  });
+
+  it('through a lost connection and a busy shop, longer each time', async () => {
+    const problems = [new NetworkProblem(), refused(503, {}), new NetworkProblem()];
+    const shop = shopOf((call, nth) =>
+      call === 'upload' && problems[nth - 1] ? { before: problems[nth - 1] as Error } : undefined,
+    );
+    const { outcomes, waits, rests } = await run([row(2)], shop.calls);
+    expect(outcomes).toEqual([[2, 'item']]);
+    expect(waits).toEqual(['connection', 'shop', 'connection']);
+    expect(rests).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('and sends photos again that the shop has forgotten meanwhile', async () => {
+    const shop = shopOf((call, nth) =>
+      call === 'add' && nth === 1
+        ? { before: refused(400, { code: 'image_not_yours' }) }
+        : undefined,
+    );
+    const { outcomes } = await run([row(2)], shop.calls);
+    expect(outcomes).toEqual([[2, 'item']]);
+    expect(shop.counts.get('upload')).toBe(2);
+  });
+});
+
+describe('a row that is refused', () => {
+  it('is told by column and reason, and stops no other', async () => {
+    const issues = [
+      { path: 'serialNumber', message: 'It is there.' },
+      { path: 'images.1', message: 'Again.' },
+    ];
+    const shop = shopOf((call, nth) =>
+      call === 'add' && nth === 1
+        ? { before: refused(409, { code: 'x', issues } as object) }
+        : undefined,
+    );
+    const { outcomes } = await run([row(2), row(3)], shop.calls);
+    expect(outcomes).toEqual([
+      [
+        2,
+        [
+          { line: 2, column: 'serialNumber', reason: { kind: 'said', text: 'It is there.' } },
+          { line: 2, column: 'photos', reason: { kind: 'said', text: 'Again.' } },
+        ],
+      ],
+      [3, 'item'],
+    ]);
+  });
+
+  it('for one of its photos makes nothing', async () => {
+    const shop = shopOf((call, nth) =>
+      call === 'upload' && nth === 2
+        ? { before: refused(400, { ownStatus: 'No picture.' }) }
+        : undefined,
+    );
+    const { outcomes } = await run([row(2, ['1.jpg', '2.jpg'])], shop.calls);
+    const reason = { kind: 'photo_refused', name: '2.jpg', text: 'No picture.' };
+    expect(outcomes).toEqual([[2, [{ line: 2, column: 'photos', reason }]]]);
+    expect(shop.made).toEqual([]);
+  });
+});
+
+it.each([
+  [409, 'verify_first'],
+  [429, 'unverified_quota'],
+  [409, 'limited'],
+  [403, 'forbidden'],
+])('what is about the seller (%i %s) stops it, and is no row’s fault', async (status, code) => {
+  const shop = shopOf((call) =>
+    call === 'add'
+      ? { before: refused(status, { code, ownStatus: 'Not you.' } as object) }
+      : undefined,
+  );
+  const { outcomes, failure } = await run([row(2), row(3)], shop.calls);
+  expect(outcomes).toEqual([]);
+  expect(failure).toBeInstanceOf(ImportStopped);
+  expect(failure.message).toBe('Not you.');
+});

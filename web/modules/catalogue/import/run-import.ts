@@ -1,0 +1,129 @@
+import type { DraftContent } from '#contract/catalogue/drafts.ts';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { runEach } from '../many/run-each.ts';
+import type { Fault, Known, PlannedRow, Reason } from './check-rows.ts';
+import { importColumns } from './columns.ts';
+import { PhotoUnreadable, type PhotoZip } from './photo-zip.ts';
+import { untilDone, type WaitOptions } from './until-done.ts';
+
+/** What became of a row. */
+export type Outcome = 'item' | 'draft' | 'here' | Fault[];
+
+/** The calls that an import makes: those of the form, one row after the other. */
+export interface ImportCalls {
+  upload: (photo: File, signal: AbortSignal) => Promise<string>;
+  add: (product: ProductToAdd) => Promise<unknown>;
+  addDraft: (draft: DraftContent) => Promise<unknown>;
+  readKnown: () => Promise<Known>;
+}
+
+interface ImportRun extends WaitOptions {
+  rows: readonly PlannedRow[];
+  zip: PhotoZip | undefined;
+  calls: ImportCalls;
+  onRow: (line: number, outcome: Outcome) => void;
+}
+
+/** A photo was refused by the shop, or could not be unpacked. */
+class PhotoRefused extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.kind);
+    this.reason = reason;
+  }
+}
+
+async function sendPhoto({ zip, calls, ...waiting }: ImportRun, name: string): Promise<string> {
+  const file = await zip?.read(name);
+  if (!file) throw new PhotoRefused({ kind: 'no_zip' });
+  try {
+    return await untilDone(waiting, () => calls.upload(file, waiting.signal));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    throw new PhotoRefused({ kind: 'photo_refused', name, text: error.message });
+  }
+}
+
+/** All photos of a row, a few at a time; the first one that fails fails the row. */
+async function sendPhotos(run: ImportRun, names: readonly string[]): Promise<string[]> {
+  const urls = new Map<string, string>();
+  const outcomes = await runEach(names, async (name) => {
+    urls.set(name, await sendPhoto(run, name));
+  });
+  const failed = outcomes.find(({ error }) => error !== undefined);
+  if (failed) throw failed.error;
+  // One picture under two names has one address.
+  return [...new Set(names.flatMap((name) => urls.get(name) ?? []))];
+}
+
+/** What a draft keeps of a row: all but the serial number, which the shop keeps nowhere that it can be read. */
+function draftOf({ facts }: PlannedRow): DraftContent {
+  const { serialNumber: _, conditionReport: __, boxContents: ___, ...fields } = facts;
+  return { fields, images: [] };
+}
+
+/** Makes the item of a row, once: an answer that was lost is looked for before it is asked again. */
+async function make(run: ImportRun, row: PlannedRow): Promise<Outcome> {
+  const { calls, ...waiting } = run;
+  const key = row.facts.stockNumber.toLowerCase();
+  const isDraft = row.photos.length === 0;
+  const isDone = async (): Promise<Outcome | undefined> => {
+    const { stockNumbers } = await calls.readKnown();
+    if (!stockNumbers.has(key)) return undefined;
+    return isDraft ? 'draft' : 'item';
+  };
+  async function add(): Promise<Outcome> {
+    const images = await sendPhotos(run, row.photos);
+    const [image = ''] = images;
+    const product = { ...row.facts, image, ...(images.length > 1 && { images }) };
+    return untilDone(waiting, () => calls.add(product).then(() => 'item'), isDone);
+  }
+  if (!isDraft) return add();
+  return untilDone(waiting, () => calls.addDraft(draftOf(row)).then(() => 'draft'), isDone);
+}
+
+const columnOf = (path: string): ListingColumn | undefined => {
+  const [field = ''] = path.split('.');
+  if (field === 'image' || field === 'images') return 'photos';
+  return importColumns.find((column) => column === field);
+};
+
+/** Why the shop, or this device, did not take a row. */
+function faultsOf(line: number, error: unknown): Fault[] | undefined {
+  if (error instanceof PhotoRefused || error instanceof PhotoUnreadable) {
+    return [{ line, column: 'photos', reason: error.reason }];
+  }
+  if (!(error instanceof ApiProblem)) return undefined;
+  if (error.issues.length === 0) return [{ line, reason: { kind: 'said', text: error.message } }];
+  return error.issues.map(({ path, message }) => {
+    const column = columnOf(path);
+    return { line, ...(column && { column }), reason: { kind: 'said', text: message } };
+  });
+}
+
+async function importRow(run: ImportRun, row: PlannedRow): Promise<Outcome> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await make(run, row);
+    } catch (error) {
+      const code = error instanceof ApiProblem ? error.code : undefined;
+      if (code === 'stock_number_taken') return 'here';
+      // Uploads that nothing uses are removed: after a long wait they are sent again, once.
+      if (code === 'image_not_yours' && tries === 0) continue;
+      const faults = faultsOf(row.line, error);
+      if (!faults) throw error;
+      return faults;
+    }
+  }
+}
+
+/** Imports rows one after the other, each as a whole or not at all. Throws ImportStopped, or the signal's reason. */
+export async function runImport(run: ImportRun): Promise<void> {
+  for (const row of run.rows) {
+    run.signal.throwIfAborted();
+    run.onRow(row.line, await importRow(run, row));
+  }
+}

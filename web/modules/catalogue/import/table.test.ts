@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from './columns.ts';
+import { decode } from './decode.ts';
+import { maxRows } from './limits.ts';
+import { parseTable } from './parse-table.ts';
+import {
+  readCategory,
+  readCondition,
+  readDistrict,
+  readNumber,
+  readPhotoNames,
+} from './read-cell.ts';
+import { createRowNumbers } from './row-number.ts';
+
+const said = 'Name;Price\r\nনাইকন D750;৪৫,৫০০\r\n';
+
+/** Two bytes for each unit, the low one first or last. */
+function wide(text: string, isLittle: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let n = 0; n < text.length; n += 1) view.setUint16(n * 2, text.charCodeAt(n), isLittle);
+  return new Uint8Array(view.buffer);
+}
+
+describe('a file is read', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode(said)],
+    ['UTF-8', new TextEncoder().encode(`\ufeff${said}`)],
+    ['UTF-16 LE', wide(`\ufeff${said}`, true)],
+    ['UTF-16 BE', wide(`\ufeff${said}`, false)],
+    ['UTF-16 LE', wide(said, true)],
+    ['UTF-16 BE', wide(said, false)],
+  ])('as %s, with a mark or without', (encoding, bytes) => {
+    expect(decode(bytes)).toEqual({ encoding, text: said });
+  });
+
+  it('as Windows writes it where it is no UTF-8', () => {
+    expect(decode(new Uint8Array([0x63, 0x61, 0x66, 0xe9]))).toEqual({
+      encoding: 'Windows-1252',
+      text: 'café',
+    });
+  });
+
+  it('though it is empty', () => {
+    expect(parseTable(decode(new Uint8Array()).text)).toMatchObject({ header: [], rows: [] });
+  });
+});
+
+describe('a table', () => {
+  it.each([',', ';', '\t', '|'])('may be separated by %j', (separator) => {
+    const table = parseTable(`Name${separator}Price\r\n"a${separator}b"${separator}1\r\n`);
+    expect(table).toMatchObject({ separator, header: ['Name', 'Price'] });
+    expect(table.rows).toEqual([{ line: 2, cells: [`a${separator}b`, '1'] }]);
+  });
+
+  it('has cells with quotes and line breaks, and rows that are counted as a spreadsheet does', () => {
+    const table = parseTable('Name,Text\n"a ""b""","two\nlines"\n,\n\nc,d\n');
+    expect(table.rows).toEqual([
+      { line: 2, cells: ['a "b"', 'two\nlines'] },
+      { line: 5, cells: ['c', 'd'] },
+    ]);
+  });
+
+  it('may name its separator first, as Excel does', () => {
+    const table = parseTable('sep=;\r\nName;Price\r\na,b;1\r\n');
+    expect(table).toMatchObject({ separator: ';', header: ['Name', 'Price'] });
+    expect(table.rows).toEqual([{ line: 3, cells: ['a,b', '1'] }]);
+  });
+
+  it('tells a row whose quotes do not pair', () => {
+    expect(parseTable('Name,Text\na,b\n"c,d\n').rows.at(-1)).toMatchObject({ isBroken: true });
+  });
+
+  it('ends where an import does, and says so', () => {
+    const rows = (count: number) => `Name\n${'a\n'.repeat(count)}`;
+    expect(parseTable(rows(maxRows))).toMatchObject({ isTooLong: false });
+    const long = parseTable(rows(maxRows + 1));
+    expect(long.isTooLong).toBe(true);
+    expect(long.rows).toHaveLength(maxRows);
+  });
+});
+
+describe('columns are known by their headers', () => {
+  it('in English and Bangla, whichever case, dots and units they have', () => {
+    const header = ['SKU', 'Product_Name', 'PRICE (tk)', 'কেনা দাম', 'অবস্থা:', 'ছবি', 'Colour', 'নাম'];
+    expect(guessMapping(header)).toEqual({
+      stockNumber: 0,
+      name: 1,
+      resalePrice: 2,
+      originalPrice: 3,
+      conditionType: 4,
+      photos: 5,
+    });
+  });
+});
+
+describe('a cell says', () => {
+  it.each([
+    ['45500', 45500],
+    ['45,500', 45500],
+    ['1,45,500', 145500],
+    ['৪৫,৫০০ tk', 45500],
+    ['৳ ৪৫৫০০', 45500],
+    ['45,500.00 টাকা', 45500],
+    ['-5', -5],
+    ['45.5', 45.5],
+    ['', undefined],
+    ['  ', undefined],
+    ['45,5', '45,5'],
+    ['4,55,00', '4,55,00'],
+    ['about 5000', 'about 5000'],
+    ['=1+1', '=1+1'],
+    ['1e5', '1e5'],
+  ])('%j as the number %j', (text, number) => expect(readNumber(text)).toBe(number));
+
+  it('a condition, a category and a district by their names in either language', () => {
+    const categories = [{ _id: 'c1', name: 'Lenses', translated: 'লেন্স' }] as never;
+    expect(['excellent', 'ভালো', ' ভাল ', 'Mint'].map(readCondition)).toEqual([
+      'Excellent',
+      'Good',
+      'Good',
+      'Mint',
+    ]);
+    expect(['lenses', 'লেন্স', 'c1', 'Bags'].map((text) => readCategory(text, categories))).toEqual([
+      'c1',
+      'c1',
+      'c1',
+      undefined,
+    ]);
+    expect(['DHAKA', 'ঢাকা', 'coxs-bazar', 'Atlantis'].map(readDistrict)).toEqual([
+      'dhaka',
+      'dhaka',
+      'coxs-bazar',
+      undefined,
+    ]);
+  });
+
+  it('several photos, without the folders before them', () => {
+    expect(readPhotoNames(' a.jpg; b, c.jpg|C:\\shop\\d.jpg;../e.jpg;; ')).toEqual([
+      'a.jpg',
+      'b, c.jpg',
+      'd.jpg',
+      'e.jpg',
+    ]);
+  });
+});
+
+it('a row without a stock number has the same one whenever it is read, and no other row has it', () => {
+  const rows = [
+    ['a', '1'],
+    ['a', '2'],
+    ['a', '1'],
+    ['a,1', ''],
+  ];
+  const numbers = rows.map(createRowNumbers());
+  expect(rows.map(createRowNumbers())).toEqual(numbers);
+  expect(new Set(numbers).size).toBe(4);
+  for (const number of numbers) expect(number).toMatch(/^ROW-[0-9A-Z]{11}$/);
+});

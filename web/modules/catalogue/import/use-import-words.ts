@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { maxDrafts } from '#contract/catalogue/listing-life.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { useServerText } from '#web/ui/server-text.ts';
+import { useFieldLabels } from '../use-field-labels.ts';
+import type { Reason } from './check-rows.ts';
+import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
+import type { ZipFaultKind } from './photo-zip.ts';
+import type { CsvFaultKind } from './read-files.ts';
+
+/** What each column of an import is called on the screen: as the form calls its fields. */
+export function useColumnLabels(): (column: ListingColumn) => string {
+  const { t } = useLingui();
+  const { nameOf } = useFieldLabels();
+  return (column) => {
+    if (column === 'district') return t`District`;
+    if (column === 'id') return t`ID in the shop`;
+    return nameOf(column);
+  };
+}
+
+/** Why a row is not taken, in a sentence. */
+export function useReasonText(): (reason: Reason) => string {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const serverText = useServerText();
+  return (reason) => {
+    switch (reason.kind) {
+      case 'said':
+        return serverText(reason.text);
+      case 'broken':
+        return t`A quotation mark of this row has no partner.`;
+      case 'too_many_cells':
+        return t`The row has more cells than the header. A text with the separator in it needs quotation marks.`;
+      case 'no_zip':
+        return t`Choose the ZIP with the photos.`;
+      case 'too_many_drafts':
+        return t`Without a photo it becomes a draft, and the shop keeps ${number(maxDrafts)} drafts.`;
+      case 'no_category':
+        return t`There is no category “${reason.name}”.`;
+      case 'no_condition':
+        return t`“${reason.name}” is no condition type: write Excellent, Good or Fair.`;
+      case 'no_district':
+        return t`There is no district “${reason.name}”.`;
+      case 'photo_missing':
+        return t`“${reason.name}” is not in the ZIP.`;
+      case 'photo_twice':
+        return t`The ZIP has two different photos “${reason.name}”.`;
+      case 'photo_large':
+        return t`“${reason.name}” is too large.`;
+      case 'photo_locked':
+        return t`“${reason.name}” is locked with a password.`;
+      case 'photo_damaged':
+        return t`“${reason.name}” is damaged.`;
+      case 'photo_refused':
+        return `${reason.name}: ${serverText(reason.text)}`;
+      case 'number_twice':
+        return t`Row ${number(reason.line)} has the same stock number.`;
+    }
+  };
+}
+
+/** Why a file is not taken as a whole. */
+export function useFileFaults() {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const csv: Record<CsvFaultKind, string> = {
+    too_large: t`The file is larger than ${number(maxCsvMegabytes)} MB. Split it.`,
+    too_long: t`The file has more than ${number(maxRows)} rows. Split it.`,
+    empty: t`The file has no rows below its header.`,
+    no_csv: t`This is no CSV file. In Excel or Google Sheets, save the sheet as CSV.`,
+  };
+  const zip: Record<ZipFaultKind, string> = {
+    not_a_zip: t`This is no ZIP file, or it is damaged.`,
+    climbs: t`A path in this ZIP leads out of it. Nothing of it is used.`,
+    too_many_files: t`The ZIP has more than ${number(maxZipFiles)} files. Split it.`,
+    too_large: t`The ZIP is larger than ${number(maxZipGigabytes)} GB. Split it.`,
+  };
+  return { csv, zip };
+}

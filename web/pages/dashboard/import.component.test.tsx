@@ -1,0 +1,171 @@
+import {
+  BlobWriter,
+  TextReader,
+  Uint8ArrayReader,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open, reload } from '#tests/support/components/open.tsx';
+import { makePhotos } from '#tests/support/components/photos.ts';
+
+let seller: Member;
+
+beforeEach(async () => {
+  forgetDevice();
+  seller = await commands.join('Seller');
+});
+
+const header =
+  'Stock number;নাম;Category;Price;Original price;অবস্থা;Phone;Location;Year bought;Years of use;বিবরণ;Photos';
+
+/** A row as a spreadsheet with semicolons has it. */
+const row = (number: string, { photos = '', price = '৪৫,৫০০', name = `Item ${number}` } = {}) =>
+  `${number};${name};DSLR cameras;${price};90,000;ভালো;01711-234567;Mirpur, Dhaka;2019;6;"Works; as it should";"${photos}"`;
+
+const csv = (...rows: string[]) =>
+  new File([`\ufeff${[header, ...rows].join('\r\n')}\r\n`], 'items.csv', { type: 'text/csv' });
+
+/** A ZIP of so many photos, named as the camera does, in a folder. */
+async function zipOf(count: number): Promise<File> {
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
+  for (const photo of await makePhotos(count)) {
+    await zip.add(
+      `shop/${photo.name}`,
+      new Uint8ArrayReader(new Uint8Array(await photo.arrayBuffer())),
+    );
+  }
+  await zip.add('shop/readme.txt', new TextReader('no photo'));
+  return new File([await zip.close()], 'photos.zip', { type: 'application/zip' });
+}
+
+const choose = (label: string, file: File) => page.getByLabelText(label).upload(file);
+const said = (text: string | RegExp) => page.getByText(text);
+const button = (name: string) => page.getByRole('button', { name });
+
+interface Own {
+  name: string;
+  resalePrice: number;
+  stockNumber?: string;
+}
+const items = async () =>
+  (await commands.callAs(seller, 'GET', `/api/myproducts/${seller.email}`)).body as Own[];
+const drafts = async () =>
+  (await commands.callAs(seller, 'GET', '/api/drafts')).body as { stockNumber?: string }[];
+
+test('items of a table come with their photos, the bad rows are told before, and a second time nothing is made', async () => {
+  await open('/dashboard/import', { as: seller });
+  const rows = [
+    row('A-1', { photos: 'IMG_2.jpg; img_1.JPG' }),
+    row('A-2', { price: 'much', photos: 'IMG_9.jpg' }),
+    row('A-3'),
+  ];
+  await choose('CSV file', csv(...rows));
+  await expect.element(said('3 rows, separated by semicolons, encoding UTF-8')).toBeVisible();
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+  await expect
+    .element(problems.first())
+    .toHaveTextContent('Row 2, Photos: Choose the ZIP with the photos.');
+  await choose('ZIP with photos (optional)', await zipOf(2));
+  await expect.element(said('Photos found: 2')).toBeVisible();
+  await expect
+    .poll(() => problems.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      'Row 3, Resale price: Resale Price must be a whole number from 1 to 10,000,000',
+      'Row 3, Photos: “IMG_9.jpg” is not in the ZIP.',
+    ]);
+  expect(await items()).toEqual([]);
+
+  await button('Import 2 rows').click();
+  await expect.element(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  await expect.element(said('1 item is made')).toBeVisible();
+  await expect.element(said('1 draft is made')).toBeVisible();
+  await expect.element(said('1 row was not imported')).toBeVisible();
+  expect(await items()).toMatchObject([
+    { name: 'Item A-1', resalePrice: 45_500, stockNumber: 'A-1' },
+  ]);
+  expect(await drafts()).toMatchObject([{ stockNumber: 'A-3' }]);
+
+  await button('Import another file').click();
+  await choose('CSV file', csv(...rows));
+  await expect.element(said('2 rows are here already and stay as they are')).toBeVisible();
+  await expect.element(said('0 items will be on sale')).toBeVisible();
+});
+
+test('a column can be chosen where its header says nothing', async () => {
+  await open('/dashboard/import', { as: seller });
+  const [file] = [csv(row('B-1'))];
+  await choose('CSV file', new File([(await file.text()).replace('Price;', 'Tk;')], 'items.csv'));
+  await expect.element(said('Choose a column*')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Check' }).elements()).toEqual([]);
+  await page.getByLabelText('Resale price').selectOptions('Tk');
+  await expect.element(said('1 row without a photo becomes a draft')).toBeVisible();
+});
+
+describe('an import goes on', () => {
+  test('after a reload, and makes nothing twice', async () => {
+    await open('/dashboard/import', { as: seller });
+    await choose(
+      'CSV file',
+      csv(row('C-1', { photos: 'IMG_1.jpg' }), row('C-2', { photos: 'IMG_2.jpg' })),
+    );
+    await choose('ZIP with photos (optional)', await zipOf(2));
+    await expect.element(said('2 items will be on sale')).toBeVisible();
+    await commands.spoil('**/api/addproduct', 'hold');
+    await button('Import 2 rows').click();
+    await expect.element(said('0 of 2 rows')).toBeVisible();
+    await commands.heal();
+    await expect.poll(async () => (await items()).length).toBeGreaterThan(0);
+    await reload();
+    await expect
+      .element(page.getByRole('heading', { name: 'The import is finished' }))
+      .toBeVisible();
+    await expect.element(said('2 items are made')).toBeVisible();
+    expect((await items()).map(({ stockNumber }) => stockNumber).toSorted()).toEqual([
+      'C-1',
+      'C-2',
+    ]);
+  });
+
+  test('after an answer was lost', async () => {
+    await open('/dashboard/import', { as: seller });
+    await choose('CSV file', csv(row('D-1', { photos: 'IMG_1.jpg' }), row('D-2')));
+    await choose('ZIP with photos (optional)', await zipOf(1));
+    await commands.spoil('**/api/addproduct', 'lose');
+    await button('Import 2 rows').click();
+    await expect.element(said(/There is no connection/)).toBeVisible();
+    await commands.heal();
+    await expect
+      .element(page.getByRole('heading', { name: 'The import is finished' }))
+      .toBeVisible();
+    expect(await items()).toMatchObject([{ stockNumber: 'D-1' }]);
+    expect(await drafts()).toMatchObject([{ stockNumber: 'D-2' }]);
+  });
+
+  test('when a limit is over, and says until when it waits', async () => {
+    await open('/dashboard/import', { as: seller });
+    await choose('CSV file', csv(row('E-1', { photos: 'IMG_1.jpg' })));
+    await choose('ZIP with photos (optional)', await zipOf(1));
+    const body = { status: 'Too many', code: 'too_many' };
+    await commands.spoil('**/api/images', { status: 429, body, headers: { 'retry-after': '3' } });
+    await button('Import 1 row').click();
+    await expect.element(said(/You have reached what the shop takes/)).toBeVisible();
+    await commands.heal();
+    await expect
+      .element(page.getByRole('heading', { name: 'The import is finished' }))
+      .toBeVisible();
+    expect(await items()).toMatchObject([{ stockNumber: 'E-1' }]);
+  });
+});
+
+test('files that are none are refused in a sentence', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose('CSV file', new File(['PK\x03\x04'], 'items.csv'));
+  await expect.element(said(/This is no CSV file/)).toBeVisible();
+  await choose('CSV file', new File(['Name,Price\n'], 'items.csv'));
+  await expect.element(said('The file has no rows below its header.*')).toBeVisible();
+  await choose('ZIP with photos (optional)', new File(['nothing'], 'photos.zip'));
+  await expect.element(said('This is no ZIP file, or it is damaged.*')).toBeVisible();
+});
