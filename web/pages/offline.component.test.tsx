@@ -21,7 +21,14 @@ test.each([
 });
 
 test('a town stands in the letters of whoever reads, in whatever language the item was seen', async () => {
-  const picture = { src: '/images/none.webp', width: 4, height: 3, placeholder: '', widths: [], formats: [] };
+  const picture = {
+    src: '/images/none.webp',
+    width: 4,
+    height: 3,
+    placeholder: '',
+    widths: [],
+    formats: [],
+  };
   const kept = { id: 'a', price: 45_000, condition: 'Good', sizes: '112px', seenAt: 0 } as const;
   const where = { location: 'Mirpur 10, Dhaka', locationIn: { bn: 'মিরপুর ১০, ঢাকা' } };
   rememberSeenItems([{ ...kept, name: 'Nikon FM2', ...townsOf(where), picture }]);
@@ -39,7 +46,14 @@ test('a town stands in the letters of whoever reads, in whatever language the it
 
 test('what was seen last fits a phone, however long its name and place', async () => {
   const long = 'x'.repeat(120);
-  const picture = { src: '/images/none.webp', width: 4, height: 3, placeholder: '', widths: [], formats: [] };
+  const picture = {
+    src: '/images/none.webp',
+    width: 4,
+    height: 3,
+    placeholder: '',
+    widths: [],
+    formats: [],
+  };
   const kept = { id: 'a', price: 45_000, condition: 'Good', sizes: '112px', seenAt: 0 } as const;
   rememberSeenItems([{ ...kept, name: long, place: long, picture }]);
   await page.viewport(390, 844);

@@ -12,7 +12,14 @@ const src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 const placeholder =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAALklEQVR4nAEjANz/AGF6b5GqnsDVyuju5gBSaF5+lYqrwbXS3NQAQVRMaHtxkqKYtL20LyIbmY4j4tAAAAAASUVORK5CYII=';
 
-export const picture: Picture = { src, width: 400, height: 300, placeholder, widths: [], formats: [] };
+export const picture: Picture = {
+  src,
+  width: 400,
+  height: 300,
+  placeholder,
+  widths: [],
+  formats: [],
+};
 
 /** Never arrives: whoever shows this page or tests it holds it back. */
 export const waiting: Picture = { ...picture, src: '/ui/waiting.webp' };
