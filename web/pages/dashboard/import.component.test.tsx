@@ -160,6 +160,29 @@ describe('an import goes on', () => {
   });
 });
 
+test('an import that another tab is at is left alone, and two presses import once', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose('CSV file', csv(row('F-1')));
+  await expect.element(button('Import 1 row')).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const otherTab = navigator.locks.request('ditiyo-import', () => promise);
+  await button('Import 1 row').click();
+  await expect.element(said('The import is running in another tab.')).toBeVisible();
+  expect(await drafts()).toEqual([]);
+  resolve();
+  await otherTab;
+  // Nothing was kept over what the other tab has: there is nothing here to go on with.
+  await button('Go on').click();
+  const start = button('Import 1 row');
+  await expect.element(start).toBeVisible();
+  const pressed = start.element() as HTMLButtonElement;
+  pressed.click();
+  pressed.click();
+  await expect.element(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  await expect.element(said('1 draft is made')).toBeVisible();
+  expect(await drafts()).toHaveLength(1);
+});
+
 test('files that are none are refused in a sentence', async () => {
   await open('/dashboard/import', { as: seller });
   await choose('CSV file', new File(['PK\x03\x04'], 'items.csv'));

@@ -11,7 +11,6 @@ import { ChooseFiles } from './choose-files.tsx';
 import { importCallsOf } from './import-calls.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
 import { RunStep } from './run-step.tsx';
-import { storedImport } from './stored-import.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
 
@@ -65,29 +64,29 @@ function Steps({ seller, categories, known }: StepsProps) {
 
   /** Goes on where an earlier page, or this one, was interrupted. `chosen`: a ZIP that was just chosen again. */
   async function goOn(chosen = zip?.photos) {
-    const stored = await storedImport.read(seller.uid);
-    if (!stored) return;
-    const { csv: file, zip: keptZip, mapping: kept } = stored.files;
-    const read = await files.chooseCsv(file, kept);
-    const photos = chosen ?? (keptZip && (await files.chooseZip(keptZip)));
-    if (read) await run.resume(stored.progress, { table: read.table, mapping: kept, photos });
+    await run.resume(async ({ csv: file, zip: keptZip, mapping: kept }) => {
+      const read = await files.chooseCsv(file, kept);
+      const photos = chosen ?? (keptZip && (await files.chooseZip(keptZip)));
+      return read && { table: read.table, photos };
+    });
   }
   const begin = useEffectEvent(() => void goOn());
   useEffect(() => begin(), []);
 
   const { running, checked } = run;
+  const needsZip = running?.halt === 'no_zip' || running?.halt === 'other_zip';
   const chooser = {
     ...files,
     async chooseZip(file: File) {
       const photos = await files.chooseZip(file);
-      if (photos && running?.halt === 'no_zip') await goOn(photos);
+      if (photos && needsZip) await goOn(photos);
       return photos;
     },
   };
   if (running) {
     return (
       <div className="grid grid-cols-1 gap-5">
-        {running.halt === 'no_zip' && <ChooseFiles files={chooser} />}
+        {needsZip && <ChooseFiles files={chooser} />}
         <RunStep
           running={running}
           table={table}
