@@ -22,6 +22,11 @@ export function readNumber(text: string): number | string | undefined {
   return /^-?\d+(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : text;
 }
 
+/** A mobile number, of which spreadsheets drop the 0 at its beginning. */
+export function readPhone(text: string): string {
+  return /^1[3-9]\d{8}$/.test(westernDigits(text)) ? `0${text}` : text;
+}
+
 const conditionWords: Record<string, Condition> = {
   ...Object.fromEntries(conditions.map((name) => [plain(name), name])),
   চমৎকার: 'Excellent',
