@@ -4,7 +4,7 @@ import {
   Uint8ArrayReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -181,6 +181,20 @@ test('an import that another tab is at is left alone, and two presses import onc
   await expect.element(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
   await expect.element(said('1 draft is made')).toBeVisible();
   expect(await drafts()).toHaveLength(1);
+});
+
+test('a browser that keeps nothing says so', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose('CSV file', csv(row('G-1')));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await commands.spoil('**/api/drafts', 'hold');
+  await button('Import 1 row').click();
+  await expect.element(said(/this browser cannot keep the import/)).toBeVisible();
+  put.mockRestore();
+  await commands.heal();
+  await expect.element(said('1 draft is made')).toBeVisible();
 });
 
 test('files that are none are refused in a sentence', async () => {

@@ -151,10 +151,17 @@ export function RunStep({ running, table, onPause, onResume, onFinish }: RunStep
       </div>
       {!isOver && (
         <p className="text-sm text-muted">
-          <Trans>
-            Keep this page open. If it is closed, or the connection is lost, the import goes on when
-            you come back: nothing is made twice.
-          </Trans>
+          {progress.isUnkept ? (
+            <Trans>
+              Keep this page open: this browser cannot keep the import. If it is closed, choose the
+              same files again: nothing is made twice.
+            </Trans>
+          ) : (
+            <Trans>
+              Keep this page open. If it is closed, or the connection is lost, the import goes on
+              when you come back: nothing is made twice.
+            </Trans>
+          )}
         </p>
       )}
     </section>

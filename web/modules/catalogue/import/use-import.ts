@@ -6,7 +6,7 @@ import { isZipMissing, settle } from './import-state.ts';
 import type { Table } from './parse-table.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories } from './read-cell.ts';
-import { type ChosenFiles, storedImport } from './stored-import.ts';
+import { type ChosenFiles, type Progress, storedImport } from './stored-import.ts';
 import { makeRows, type Seller, useImportRun } from './use-import-run.ts';
 
 interface ImportGiven {
@@ -43,9 +43,10 @@ export function useImport(given: ImportGiven) {
       const { planned, here, faults } = checked;
       const progress = { todo: planned.map(({ line }) => line), here, faults, outcomes: {} };
       await work(progress, async (job) => {
-        await storedImport.begin({ ...files, mapping }, seller.uid);
-        await storedImport.keep(progress, seller.uid);
-        return makeRows({ seller, rows: planned, zip: photos }, progress, job);
+        const isKept = await storedImport.begin({ ...files, mapping }, progress, seller.uid);
+        const begun: Progress = isKept ? progress : { ...progress, isUnkept: true };
+        job.show(begun);
+        return makeRows({ seller, rows: planned, zip: photos }, begun, job);
       });
     });
 
