@@ -25,7 +25,7 @@ export interface Seller {
 }
 
 /** What the steps of an import are given. */
-export interface Job {
+interface Job {
   signal: AbortSignal;
   show: (progress: Progress, wait?: Wait) => void;
 }
