@@ -101,6 +101,18 @@ describe('a draft', () => {
     expect((await by.get('/api/drafts')).body).toHaveLength(20);
   });
 
+  it('with a stock number is made once when its answer was lost, and another one is not written over', async () => {
+    const by = await joined();
+    const row = { fields: { ...typed, stockNumber: 'Z-1' } };
+    const ids = await Promise.all(Array.from({ length: 4 }, () => keep(row, by)));
+    expect(new Set(ids).size).toBe(1);
+    const other = { fields: { ...row.fields, name: 'Another' } };
+    expect(await keep(other, by)).not.toBe(ids[0]);
+    expect((await by.get('/api/drafts')).body).toHaveLength(2);
+    expect((await by.get(`/api/drafts/${ids[0]}`)).body.fields).toEqual(row.fields);
+    expect(await keep(row, await joined())).not.toBe(ids[0]);
+  });
+
   it('is saved so often an hour', async () => {
     const by = await joined();
     const id = await keep({}, by);

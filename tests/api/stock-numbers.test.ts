@@ -32,6 +32,9 @@ const add = async (change: object = {}, by = seller) =>
 
 const mine = async (by = seller) => (await by.get(`/api/myproducts/${by.email}`)).body;
 
+const alarms = async () =>
+  (await shop.database.pool.query(`select subject from alarms where kind = 'serial_taken'`)).rows;
+
 /** The rows of a seller's file, by their headers. */
 async function exported(by = seller): Promise<Record<string, string>[]> {
   const [header = [], ...rows] = readCsv((await by.get('/api/listings/export')).body);
@@ -75,6 +78,20 @@ describe('a stock number', () => {
       Array.from({ length: 5 }, () => seller.post('/api/addproduct', one)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it('is what a row with a serial number is known by when it is sent again, and nobody is called', async () => {
+    const serialNumber = String(randomInt(1_000_000, 9_999_999));
+    const one = await product({ stockNumber: 'S-race', serialNumber });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => seller.post('/api/addproduct', one)),
+    );
+    answers.push(await seller.post('/api/addproduct', { ...one, stockNumber: 's-race' }));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject(taken);
+    expect(await alarms()).toEqual([]);
+    expect((await add({ stockNumber: 'S-other', serialNumber })).body.code).toBe('serial_taken');
+    expect(await alarms()).toHaveLength(1);
   });
 
   it('need not be given, and one that is empty is none', async () => {

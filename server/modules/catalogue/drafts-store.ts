@@ -44,6 +44,27 @@ export async function countLocked(tx: Tx, seller: PersonId): Promise<number> {
   return tx.$count(listingDrafts, eq(listingDrafts.sellerId, seller));
 }
 
+/** A draft of theirs that says just this, stock number and all: the same row brought twice. Without a number two may be alike. */
+export async function findSameDraft(
+  tx: Tx,
+  seller: PersonId,
+  { fields, images }: DraftContent,
+): Promise<DraftId | undefined> {
+  if (!fields.stockNumber) return undefined;
+  const [row] = await tx
+    .select({ id: listingDrafts.id })
+    .from(listingDrafts)
+    .where(
+      and(
+        eq(listingDrafts.sellerId, seller),
+        eq(listingDrafts.fields, fields),
+        eq(listingDrafts.images, images),
+      ),
+    )
+    .limit(1);
+  return row?.id as DraftId | undefined;
+}
+
 export async function insertDraft(
   tx: Tx,
   seller: PersonId,

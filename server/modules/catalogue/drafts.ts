@@ -96,9 +96,11 @@ export function createDrafts({ database, pictures, saveLimit }: DraftsOptions) {
   async function add(seller: Person, content: DraftContent): Promise<DraftId> {
     await saveLimit.consume(seller.id);
     return database.transaction(async (tx) => {
-      if ((await store.countLocked(tx, seller.id)) >= maxDrafts) {
-        throw refuse(draftProblems, 'too_many_drafts');
-      }
+      const count = await store.countLocked(tx, seller.id);
+      // An import whose answer was lost sends the row again: it has its draft.
+      const same = await store.findSameDraft(tx, seller.id, content);
+      if (same) return same;
+      if (count >= maxDrafts) throw refuse(draftProblems, 'too_many_drafts');
       const id = await store.insertDraft(tx, seller.id, content);
       await claim(tx, seller, id, content.images);
       return id;

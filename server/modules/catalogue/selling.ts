@@ -93,7 +93,7 @@ export function createSelling(options: SellingOptions) {
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction((tx) => insert(tx, seller, listing, serial));
-    const twins = { db: database.db, seller, name };
+    const twins = { db: database.db, seller, name, stockNumber: listing.stockNumber };
     const id = await withoutReported(withoutTwin(onceInStock(work), twins), twins);
     onPublished();
     return id;

@@ -140,19 +140,34 @@ interface Twin {
   seller: Person;
   /** What the listing that was refused is called. */
   name: string;
+  stockNumber?: string | undefined;
 }
+
+/** Whether the twin is the very item that is sent again, as after an answer that was lost. */
+const isSameItem = (
+  twin: NonNullable<Awaited<ReturnType<typeof findTwin>>>['product'],
+  { seller, stockNumber }: Twin,
+) =>
+  twin.sellerId === seller.id &&
+  Boolean(stockNumber) &&
+  twin.stockNumber?.toLowerCase() === stockNumber?.toLowerCase();
 
 /**
  * Lets only one product be on sale under the serial number of a model, or of one that is not known: refuses the second
  * with `serial_taken`, and puts both before the admin. Nothing of the refused listing is kept, so that this has to be told
  * apart from it.
  */
-export async function withoutTwin<T>(work: Promise<T>, { db, seller, name }: Twin) {
+export async function withoutTwin<T>(work: Promise<T>, given: Twin) {
+  const { db, seller, name } = given;
   try {
     return await work;
   } catch (error) {
     if (!isUniqueViolation(error, oneSerial)) throw error;
     const twin = await findTwin(db, detailOf(error) ?? '');
+    // The serial number is looked at before the stock number: of an item that is there already nobody is called.
+    if (twin && isSameItem(twin.product, given)) {
+      throw refuse(catalogueProblems, 'stock_number_taken');
+    }
     if (twin) {
       await raiseAlarm(db, {
         kind: 'serial_taken',

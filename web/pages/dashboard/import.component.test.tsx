@@ -4,7 +4,7 @@ import {
   Uint8ArrayReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -60,7 +60,7 @@ test('items of a table come with their photos, the bad rows are told before, and
   const rows = [
     row('A-1', { photos: 'IMG_2.jpg; img_1.JPG' }),
     row('A-2', { price: 'much', photos: 'IMG_9.jpg' }),
-    row('A-3'),
+    row('A-3').replace('DSLR cameras', 'ডিএসএলআর ক্যামেরা'),
   ];
   await choose('CSV file', csv(...rows));
   await expect.element(said('3 rows, separated by semicolons, encoding UTF-8')).toBeVisible();
@@ -158,6 +158,43 @@ describe('an import goes on', () => {
       .toBeVisible();
     expect(await items()).toMatchObject([{ stockNumber: 'E-1' }]);
   });
+});
+
+test('an import that another tab is at is left alone, and two presses import once', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose('CSV file', csv(row('F-1')));
+  await expect.element(button('Import 1 row')).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const otherTab = navigator.locks.request('ditiyo-import', () => promise);
+  await button('Import 1 row').click();
+  await expect.element(said('The import is running in another tab.')).toBeVisible();
+  expect(await drafts()).toEqual([]);
+  resolve();
+  await otherTab;
+  // Nothing was kept over what the other tab has: there is nothing here to go on with.
+  await button('Go on').click();
+  const start = button('Import 1 row');
+  await expect.element(start).toBeVisible();
+  const pressed = start.element() as HTMLButtonElement;
+  pressed.click();
+  pressed.click();
+  await expect.element(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  await expect.element(said('1 draft is made')).toBeVisible();
+  expect(await drafts()).toHaveLength(1);
+});
+
+test('a browser that keeps nothing says so', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose('CSV file', csv(row('G-1')));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await commands.spoil('**/api/drafts', 'hold');
+  await button('Import 1 row').click();
+  await expect.element(said(/this browser cannot keep the import/)).toBeVisible();
+  put.mockRestore();
+  await commands.heal();
+  await expect.element(said('1 draft is made')).toBeVisible();
 });
 
 test('files that are none are refused in a sentence', async () => {

@@ -174,6 +174,7 @@ describe('what is here already', () => {
     expect(check([{ Photos: 'gone.jpg', Phone: '' }], { known })).toEqual({
       planned: [],
       here: [2],
+      hereAsDrafts: [],
       faults: [],
     });
   });

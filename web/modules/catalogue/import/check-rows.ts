@@ -12,6 +12,7 @@ import {
   readCondition,
   readDistrict,
   readNumber,
+  readPhone,
   readPhotoNames,
 } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
@@ -52,6 +53,8 @@ export interface Checked {
   planned: PlannedRow[];
   /** Rows whose item is here already. */
   here: number[];
+  /** Those of them that have no photo: drafts, if an import made them. */
+  hereAsDrafts: number[];
   faults: Fault[];
 }
 
@@ -94,6 +97,12 @@ const numbers: readonly ListingColumn[] = [
   'shutterCount',
 ];
 
+/** What a row says and where. Columns that an import takes some day and this row lacks make it no other row. */
+const filledOf = (texts: Texts) =>
+  Object.entries(texts)
+    .filter(([, text]) => text !== '')
+    .flat();
+
 /** What a row says, as the call that adds a product has it. An empty cell says nothing. */
 function saidBy(texts: Texts, categories: Categories) {
   const { photos: _photos, id: _id, ...told } = texts;
@@ -101,6 +110,7 @@ function saidBy(texts: Texts, categories: Categories) {
   return {
     ...Object.fromEntries(filled),
     ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
+    ...(texts.phone && { phone: readPhone(texts.phone) }),
     ...(texts.conditionType && { conditionType: readCondition(texts.conditionType) }),
     ...(texts.category && { category: readCategory(texts.category, categories) }),
     ...(texts.district && { district: readDistrict(texts.district) }),
@@ -165,20 +175,21 @@ export function checkRows(given: Given): Checked {
   const { table, mapping, categories, known } = given;
   const numberOf = createRowNumbers();
   const lines = new Map<string, number>();
-  const checked: Checked = { planned: [], here: [], faults: [] };
+  const checked: Checked = { planned: [], here: [], hereAsDrafts: [], faults: [] };
   let { draftsLeft } = known;
   for (const row of table.rows) {
     const { line } = row;
     const texts = textsOf(row, mapping);
-    const stockNumber = texts.stockNumber || numberOf(Object.values(texts));
+    const stockNumber = texts.stockNumber || numberOf(filledOf(texts));
     const key = stockNumber.toLowerCase();
     const before = lines.get(key);
     if (before === undefined) lines.set(key, line);
+    const photos = readPhotoNames(texts.photos);
     if (known.stockNumbers.has(key) || known.ids.has(texts.id.toLowerCase())) {
       checked.here.push(line);
+      if (photos.length === 0) checked.hereAsDrafts.push(line);
       continue;
     }
-    const photos = readPhotoNames(texts.photos);
     const faults: Fault[] = faultsOf(row, texts, given, photos);
     if (before !== undefined) {
       faults.push({ line, column: 'stockNumber', reason: { kind: 'number_twice', line: before } });

@@ -1,8 +1,8 @@
+import type { I18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { catalogueKey, categoriesQuery } from '../queries.ts';
 import type { Known } from './check-rows.ts';
 import { missingColumns } from './check-rows.ts';
@@ -10,8 +10,8 @@ import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { importCallsOf } from './import-calls.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
+import { banglaQuery, namedCategories } from './named-categories.ts';
 import { RunStep } from './run-step.tsx';
-import { storedImport } from './stored-import.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
 
@@ -27,9 +27,13 @@ export function ImportItems({ seller }: ImportItemsProps) {
     queryFn: () => importCallsOf(seller.email).readKnown(),
     staleTime: 0,
   });
-  const data = categories.data && known.data && { categories: categories.data, known: known.data };
-  const isError = categories.isError || known.isError;
-  const refetch = () => Promise.all([categories.refetch(), known.refetch()]);
+  const bangla = useQuery(banglaQuery);
+  const queries = [categories, known, bangla];
+  const data = categories.data &&
+    known.data &&
+    bangla.data && { categories: categories.data, known: known.data, bangla: bangla.data };
+  const isError = queries.some((query) => query.isError);
+  const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   return (
     <Loaded query={{ data, isError, refetch }}>
       {(loaded) => <Steps seller={seller} {...loaded} />}
@@ -40,16 +44,12 @@ export function ImportItems({ seller }: ImportItemsProps) {
 interface StepsProps extends ImportItemsProps {
   categories: readonly Category[];
   known: Known;
+  bangla: I18n;
 }
 
-function Steps({ seller, categories, known }: StepsProps) {
-  const serverText = useServerText();
-  // As one text, which is the same in every render: 2,000 rows are not checked again for nothing.
-  const translations = categories.map(({ name }) => serverText(name)).join('\n');
-  const named = useMemo(() => {
-    const translated = translations.split('\n');
-    return categories.map(({ _id, name }, n) => ({ _id, name, translated: translated[n] ?? name }));
-  }, [categories, translations]);
+function Steps({ seller, categories, known, bangla }: StepsProps) {
+  // The same in every render: 2,000 rows are not checked again for nothing.
+  const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
   const files = useChosenFiles();
   const { csv, zip, mapping } = files;
   const table = csv?.read.table;
@@ -65,29 +65,29 @@ function Steps({ seller, categories, known }: StepsProps) {
 
   /** Goes on where an earlier page, or this one, was interrupted. `chosen`: a ZIP that was just chosen again. */
   async function goOn(chosen = zip?.photos) {
-    const stored = await storedImport.read(seller.uid);
-    if (!stored) return;
-    const { csv: file, zip: keptZip, mapping: kept } = stored.files;
-    const read = await files.chooseCsv(file, kept);
-    const photos = chosen ?? (keptZip && (await files.chooseZip(keptZip)));
-    if (read) await run.resume(stored.progress, { table: read.table, mapping: kept, photos });
+    await run.resume(async ({ csv: file, zip: keptZip, mapping: kept }) => {
+      const read = await files.chooseCsv(file, kept);
+      const photos = chosen ?? (keptZip && (await files.chooseZip(keptZip)));
+      return read && { table: read.table, photos };
+    });
   }
   const begin = useEffectEvent(() => void goOn());
   useEffect(() => begin(), []);
 
   const { running, checked } = run;
+  const needsZip = running?.halt === 'no_zip' || running?.halt === 'other_zip';
   const chooser = {
     ...files,
     async chooseZip(file: File) {
       const photos = await files.chooseZip(file);
-      if (photos && running?.halt === 'no_zip') await goOn(photos);
+      if (photos && needsZip) await goOn(photos);
       return photos;
     },
   };
   if (running) {
     return (
       <div className="grid grid-cols-1 gap-5">
-        {running.halt === 'no_zip' && <ChooseFiles files={chooser} />}
+        {needsZip && <ChooseFiles files={chooser} />}
         <RunStep
           running={running}
           table={table}

@@ -58,6 +58,6 @@ export function parseTable(text: string): Table {
     separator,
     header: header.map((name) => name.trim()),
     rows: rows.slice(0, maxRows),
-    isTooLong: rows.length > maxRows,
+    isTooLong: rows.length > maxRows || parsed.meta.truncated,
   };
 }

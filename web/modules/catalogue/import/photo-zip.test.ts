@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maxUploadBytes } from '#contract/media/limits.ts';
 import { zipOf } from '#tests/support/zip-of.ts';
 import { maxZipBytes } from './limits.ts';
-import { openPhotoZip, PhotoUnreadable, ZipFault } from './photo-zip.ts';
+import { openPhotoZip, PhotoUnreadable, ZipFault, ZipGone } from './photo-zip.ts';
 
 const text = (said: string) => new TextEncoder().encode(said);
 const file = (...entries: Parameters<typeof zipOf>[0]) => new Blob([zipOf(entries)]);
@@ -114,4 +114,19 @@ it('a photo that is damaged is told', async () => {
   bytes.set([0xff, 0xff, 0xff], 36);
   const zip = await openPhotoZip(new Blob([bytes]));
   expect(await unreadable(zip.read('1.jpg'))).toEqual({ kind: 'photo_damaged', name: '1.jpg' });
+});
+
+it('a ZIP that cannot be read any more is no fault of its photos', async () => {
+  let isPulled = false;
+  // As a browser does once the file was moved, or its card pulled.
+  class PulledFile extends Blob {
+    override slice(...range: Parameters<Blob['slice']>): Blob {
+      if (isPulled) throw new DOMException('It could not be found.', 'NotFoundError');
+      return super.slice(...range);
+    }
+  }
+  const zip = await openPhotoZip(new PulledFile([zipOf([{ name: '1.jpg', bytes: text('one') }])]));
+  isPulled = true;
+  const error = await zip.read('1.jpg').catch((reason) => reason);
+  expect(error).toBeInstanceOf(ZipGone);
 });

@@ -34,6 +34,11 @@ export class PhotoUnreadable extends Error {
   }
 }
 
+/** The file itself cannot be read any more: it was moved or changed, or its card pulled. It is no photo's fault. */
+export class ZipGone extends Error {}
+
+const gone = ['NotReadableError', 'NotFoundError'];
+
 export interface PhotoZip {
   /** How many photos it has. */
   count: number;
@@ -85,7 +90,10 @@ async function unpack(entry: FileEntry, name: string): Promise<Uint8Array<ArrayB
   });
   try {
     await entry.getData(bounded, { checkSignature: true });
-  } catch {
+  } catch (error) {
+    if (error instanceof DOMException && gone.includes(error.name)) {
+      throw new ZipGone(error.message, { cause: error });
+    }
     const kind = size > maxUploadBytes ? 'photo_large' : 'photo_damaged';
     throw new PhotoUnreadable({ kind, name });
   }

@@ -6,11 +6,11 @@ import { plainNumber, westernDigits } from '#web/ui/digits.ts';
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
 /** Groups of three digits, or of two as in South Asia, the last of three. */
-const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?$/;
+const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/;
 
 /**
  * A number as people and spreadsheets write it: `৪৫,৫০০ tk` is 45500. What is none stays a text, which the contract refuses: a comma
- * that may be a decimal one is not guessed at.
+ * that may be a decimal one is not guessed at, nor a dot that may group digits: `45.000` is no 45.
  */
 export function readNumber(text: string): number | string | undefined {
   const amount = westernDigits(text)
@@ -19,7 +19,12 @@ export function readNumber(text: string): number | string | undefined {
   if (amount === '') return text.trim() === '' ? undefined : text;
   if (amount.includes(',') && !grouped.test(amount)) return text;
   const digits = plainNumber(amount);
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
+  return /^-?\d+(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : text;
+}
+
+/** A mobile number, of which spreadsheets drop the 0 at its beginning. */
+export function readPhone(text: string): string {
+  return /^1[3-9]\d{8}$/.test(westernDigits(text)) ? `0${text}` : text;
 }
 
 const conditionWords: Record<string, Condition> = {

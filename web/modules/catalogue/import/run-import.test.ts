@@ -182,6 +182,15 @@ describe('a row that is refused', () => {
   });
 });
 
+it('no more photos are sent of a row that one has failed', async () => {
+  const shop = shopOf((call) =>
+    call === 'upload' ? { before: refused(400, { ownStatus: 'No picture.' }) } : undefined,
+  );
+  const names = ['1', '2', '3', '4', '5', '6'].map((name) => `${name}.jpg`);
+  await run([row(2, names)], shop.calls);
+  expect(shop.counts.get('upload')).toBeLessThanOrEqual(3);
+});
+
 it.each([
   [409, 'verify_first'],
   [429, 'unverified_quota'],

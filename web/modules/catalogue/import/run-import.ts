@@ -47,14 +47,19 @@ async function sendPhoto({ zip, calls, ...waiting }: ImportRun, name: string): P
   }
 }
 
-/** All photos of a row, a few at a time; the first one that fails fails the row. */
+/** All photos of a row, a few at a time; the first one that fails fails the row, and no more are begun. */
 async function sendPhotos(run: ImportRun, names: readonly string[]): Promise<string[]> {
   const urls = new Map<string, string>();
-  const outcomes = await runEach(names, async (name) => {
-    urls.set(name, await sendPhoto(run, name));
+  let failure: unknown;
+  await runEach(names, async (name) => {
+    if (failure) return;
+    try {
+      urls.set(name, await sendPhoto(run, name));
+    } catch (error) {
+      failure ??= error;
+    }
   });
-  const failed = outcomes.find(({ error }) => error !== undefined);
-  if (failed) throw failed.error;
+  if (failure) throw failure;
   // One picture under two names has one address.
   return [...new Set(names.flatMap((name) => urls.get(name) ?? []))];
 }

@@ -4,11 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressLine } from '#web/ui/progress.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
 import { FaultList } from './fault-list.tsx';
 import type { Table } from './parse-table.ts';
 import type { Progress } from './stored-import.ts';
 import type { Wait } from './until-done.ts';
-import type { Halt, ImportApi } from './use-import.ts';
+import type { ImportApi } from './use-import.ts';
+import type { Halt } from './use-import-run.ts';
 
 /** What became of the rows, in numbers. */
 function countsOf({ outcomes, here, faults }: Progress) {
@@ -42,15 +44,26 @@ function WaitBanner({ wait }: { wait: Wait }) {
 }
 
 function HaltBanner({ halt, onResume }: { halt: Halt; onResume: () => void }) {
+  const serverText = useServerText();
   const goOn = (
     <Button size="sm" onClick={onResume}>
       <Trans>Go on</Trans>
     </Button>
   );
-  if (halt === 'no_zip') {
+  if (halt === 'no_zip' || halt === 'other_zip') {
     return (
       <Banner tone="warning">
-        <Trans>Choose the same ZIP again to go on: it is too large for this browser to keep.</Trans>
+        {halt === 'no_zip' ? (
+          <Trans>
+            Choose the same ZIP again to go on: this browser has not kept it, or cannot read it any
+            more.
+          </Trans>
+        ) : (
+          <Trans>
+            This is another ZIP: photos of rows that are left are not in it. Choose the same ZIP
+            again to go on.
+          </Trans>
+        )}
       </Banner>
     );
   }
@@ -58,7 +71,7 @@ function HaltBanner({ halt, onResume }: { halt: Halt; onResume: () => void }) {
     <Banner tone="warning" action={goOn}>
       {halt === 'paused' && <Trans>The import is paused.</Trans>}
       {halt === 'elsewhere' && <Trans>The import is running in another tab.</Trans>}
-      {typeof halt === 'object' && halt.said}
+      {typeof halt === 'object' && serverText(halt.said)}
     </Banner>
   );
 }
@@ -138,10 +151,17 @@ export function RunStep({ running, table, onPause, onResume, onFinish }: RunStep
       </div>
       {!isOver && (
         <p className="text-sm text-muted">
-          <Trans>
-            Keep this page open. If it is closed, or the connection is lost, the import goes on when
-            you come back: nothing is made twice.
-          </Trans>
+          {progress.isUnkept ? (
+            <Trans>
+              Keep this page open: this browser cannot keep the import. If it is closed, choose the
+              same files again: nothing is made twice.
+            </Trans>
+          ) : (
+            <Trans>
+              Keep this page open. If it is closed, or the connection is lost, the import goes on
+              when you come back: nothing is made twice.
+            </Trans>
+          )}
         </p>
       )}
     </section>

@@ -13,6 +13,8 @@ export interface Progress {
   /** Rows whose item was here already. */
   here: number[];
   outcomes: Record<number, Outcome>;
+  /** This browser keeps nothing of it: a reload ends it. */
+  isUnkept?: true;
 }
 
 /** What was chosen for an import. A ZIP that is too large to be kept is chosen again after a reload. */
@@ -23,18 +25,22 @@ export interface ChosenFiles {
 }
 
 const filesOf = (uid: string) => `import ${uid}`;
+const zipOf = (uid: string) => `import zip ${uid}`;
 const progressOf = (uid: string) => `import progress ${uid}`;
 
 /** Keeps an import on this device from its start to its end, so that it goes on after a reload. */
 export const storedImport = {
-  begin: ({ csv, zip, mapping }: ChosenFiles, uid: string) =>
-    deviceDrafts.keep(filesOf(uid), {
-      csv,
-      mapping,
-      ...(zip && zip.size <= maxKeptBytes && { zip }),
-    }),
+  /** Answers whether it is kept: a private window or a full disk keeps nothing. The ZIP is kept by itself, where there is room. */
+  async begin({ csv, zip, mapping }: ChosenFiles, progress: Progress, uid: string) {
+    this.end(uid);
+    await deviceDrafts.keep(filesOf(uid), { csv, mapping });
+    await deviceDrafts.keep(progressOf(uid), progress);
+    const isKept = (await this.readFiles(uid)) !== undefined;
+    if (zip && zip.size <= maxKeptBytes) await deviceDrafts.keep(zipOf(uid), { zip });
+    return isKept;
+  },
   keep: (progress: Progress, uid: string) => deviceDrafts.keep(progressOf(uid), progress),
-  async read(uid: string) {
+  async readFiles(uid: string) {
     const [files, progress] = await Promise.all([
       deviceDrafts.read(filesOf(uid)),
       deviceDrafts.read(progressOf(uid)),
@@ -42,8 +48,13 @@ export const storedImport = {
     if (!files?.csv || !progress) return undefined;
     return { files: files as unknown as ChosenFiles, progress: progress as unknown as Progress };
   },
+  async read(uid: string) {
+    const stored = await this.readFiles(uid);
+    const kept = stored && (await deviceDrafts.read(zipOf(uid)));
+    const zip = kept?.zip as File | undefined;
+    return stored && { ...stored, files: { ...stored.files, ...(zip && { zip }) } };
+  },
   end(uid: string) {
-    deviceDrafts.drop(filesOf(uid));
-    deviceDrafts.drop(progressOf(uid));
+    for (const name of [filesOf(uid), progressOf(uid), zipOf(uid)]) deviceDrafts.drop(name);
   },
 };

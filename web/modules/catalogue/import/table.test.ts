@@ -8,6 +8,7 @@ import {
   readCondition,
   readDistrict,
   readNumber,
+  readPhone,
   readPhotoNames,
 } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
@@ -76,6 +77,8 @@ describe('a table', () => {
     const long = parseTable(rows(maxRows + 1));
     expect(long.isTooLong).toBe(true);
     expect(long.rows).toHaveLength(maxRows);
+    // What is not even looked at may be rows as well.
+    expect(parseTable(`Name\n${'\n'.repeat(maxRows * 2)}a\n`).isTooLong).toBe(true);
   });
 });
 
@@ -103,6 +106,12 @@ describe('a cell says', () => {
     ['45,500.00 টাকা', 45500],
     ['-5', -5],
     ['45.5', 45.5],
+    ['45.50', 45.5],
+    ['45.000', '45.000'],
+    ['৪৫.০০০', '৪৫.০০০'],
+    ['1.45.000', '1.45.000'],
+    ['1,45,500.000', '1,45,500.000'],
+    ['45,500.50', 45500.5],
     ['', undefined],
     ['  ', undefined],
     ['45,5', '45,5'],
@@ -142,6 +151,11 @@ describe('a cell says', () => {
       'e.jpg',
     ]);
   });
+});
+
+it('a mobile number has its 0 again, which a spreadsheet drops', () => {
+  const texts = ['1711234567', '১৭১১২৩৪৫৬৭', '01711234567', '+8801711234567', '1211234567'];
+  expect(texts.map(readPhone)).toEqual(['01711234567', '0১৭১১২৩৪৫৬৭', ...texts.slice(2)]);
 });
 
 it('a row without a stock number has the same one whenever it is read, and no other row has it', () => {

@@ -1,57 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { importLock } from '#web/platform/storage-keys.ts';
-import { catalogueKey } from '../queries.ts';
-import { type Checked, checkRows, type Known, type PlannedRow } from './check-rows.ts';
+import { useMemo } from 'react';
+import { checkRows, type Known } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
 import { importCallsOf } from './import-calls.ts';
+import { isZipMissing, settle } from './import-state.ts';
 import type { Table } from './parse-table.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories } from './read-cell.ts';
-import { type Outcome, runImport } from './run-import.ts';
-import { type Progress, storedImport } from './stored-import.ts';
-import { ImportStopped, type Wait } from './until-done.ts';
-
-/** Why an import does not go on by itself. */
-export type Halt = 'paused' | 'no_zip' | 'elsewhere' | { said: string };
-
-interface Running {
-  progress: Progress;
-  isBusy: boolean;
-  wait?: Wait | undefined;
-  halt?: Halt | undefined;
-}
-
-/** One tab at a time imports: two would send the photos of a row twice. */
-async function alone(work: () => Promise<void>): Promise<boolean> {
-  if (!navigator.locks) return work().then(() => true);
-  return navigator.locks.request(importLock, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
-}
-
-const leftOf = ({ todo, outcomes }: Progress) => todo.filter((line) => !(line in outcomes));
-
-/** Rows that are left, once the shop was asked what it has: what was made before a reload is made. */
-function settle(progress: Progress, { planned, here, faults }: Checked) {
-  const left = new Set(leftOf(progress));
-  const outcomes: Record<number, Outcome> = { ...progress.outcomes };
-  for (const line of here) if (left.has(line)) outcomes[line] = 'item';
-  for (const fault of faults) {
-    const { line } = fault;
-    if (!left.has(line)) continue;
-    const before = outcomes[line];
-    outcomes[line] = [...(Array.isArray(before) ? before : []), fault];
-  }
-  return {
-    rows: planned.filter(({ line }) => left.has(line)),
-    progress: { ...progress, outcomes },
-  };
-}
+import { type ChosenFiles, type Progress, storedImport } from './stored-import.ts';
+import { makeRows, type Seller, useImportRun } from './use-import-run.ts';
 
 interface ImportGiven {
-  seller: { uid: string; email: string };
+  seller: Seller;
   table: Table | undefined;
   mapping: Mapping;
   photos: PhotoZip | undefined;
@@ -60,12 +19,16 @@ interface ImportGiven {
   known: Known | undefined;
 }
 
+/** What was read again of the files of an import. */
+interface Opened {
+  table: Table;
+  photos: PhotoZip | undefined;
+}
+
 /** An import from what was chosen to its end: what would be made, what is being made, and what became of it. */
 export function useImport(given: ImportGiven) {
   const { seller, table, mapping, photos, files, categories, known } = given;
-  const queries = useQueryClient();
-  const [running, setRunning] = useState<Running>();
-  const controller = useRef<AbortController>(undefined);
+  const { once, work, clear, ...run } = useImportRun(seller);
   const checked = useMemo(
     () =>
       table &&
@@ -74,82 +37,41 @@ export function useImport(given: ImportGiven) {
     [table, mapping, categories, known, photos],
   );
 
-  async function run(rows: readonly PlannedRow[], begun: Progress, zip: PhotoZip | undefined) {
-    let progress = begun;
-    const abort = new AbortController();
-    controller.current = abort;
-    setRunning({ progress, isBusy: true });
-    let halt: Halt | undefined;
-    const work = () =>
-      runImport({
-        rows,
-        zip,
-        calls: importCallsOf(seller.email),
-        signal: abort.signal,
-        onRow(line, outcome) {
-          progress = { ...progress, outcomes: { ...progress.outcomes, [line]: outcome } };
-          void storedImport.keep(progress, seller.uid);
-          setRunning((before) => ({ ...before, isBusy: true, progress }));
-        },
-        onWait: (wait) => setRunning({ progress, isBusy: true, wait }),
+  const start = () =>
+    once(async () => {
+      if (!checked || !files) return;
+      const { planned, here, faults } = checked;
+      const progress = { todo: planned.map(({ line }) => line), here, faults, outcomes: {} };
+      await work(progress, async (job) => {
+        const isKept = await storedImport.begin({ ...files, mapping }, progress, seller.uid);
+        const begun: Progress = isKept ? progress : { ...progress, isUnkept: true };
+        job.show(begun);
+        return makeRows({ seller, rows: planned, zip: photos }, begun, job);
       });
-    try {
-      if (!(await alone(work))) halt = 'elsewhere';
-    } catch (error) {
-      halt =
-        error instanceof ImportStopped || !abort.signal.aborted
-          ? { said: (error as Error).message }
-          : 'paused';
-    }
-    setRunning({ progress, isBusy: false, halt });
-    if (!halt) storedImport.end(seller.uid);
-    void queries.invalidateQueries({ queryKey: catalogueKey });
-  }
-
-  async function start() {
-    if (!checked || !files) return;
-    const { planned, here, faults } = checked;
-    const progress = { todo: planned.map(({ line }) => line), here, faults, outcomes: {} };
-    await storedImport.begin({ ...files, mapping }, seller.uid);
-    await storedImport.keep(progress, seller.uid);
-    await run(planned, progress, photos);
-  }
-
-  /** Goes on with what an earlier page began. `from` is what was read of its files. */
-  async function resume(
-    progress: Progress,
-    from: { table: Table; mapping: Mapping; photos: PhotoZip | undefined },
-  ) {
-    const fresh = await importCallsOf(seller.email).readKnown();
-    const now = checkRows({
-      table: from.table,
-      mapping: from.mapping,
-      categories,
-      known: fresh,
-      photoFault: from.photos?.faultOf,
     });
-    const left = new Set(leftOf(progress));
-    const needsZip = now.faults.some(
-      ({ line, reason }) => left.has(line) && reason.kind === 'no_zip',
-    );
-    if (needsZip) return setRunning({ progress, isBusy: false, halt: 'no_zip' });
-    const { rows, progress: settled } = settle(progress, now);
-    await run(rows, settled, from.photos);
-  }
 
-  const leave = useEffectEvent(() => controller.current?.abort());
-  useEffect(() => () => leave(), []);
+  /** Goes on with what an earlier page began; `open` reads its files again. Where nothing was kept, there is nothing to go on with. */
+  const resume = (open: (files: ChosenFiles) => Promise<Opened | undefined>) =>
+    once(async () => {
+      const stored = await storedImport.read(seller.uid);
+      const opened = stored && (await open(stored.files));
+      if (!opened) return clear();
+      await work(stored.progress, async (job) => {
+        const now = checkRows({
+          table: opened.table,
+          mapping: stored.files.mapping,
+          categories,
+          known: await importCallsOf(seller.email).readKnown(),
+          photoFault: opened.photos?.faultOf,
+        });
+        const missing = isZipMissing(stored.progress, now);
+        if (missing) return missing;
+        const { rows, progress } = settle(stored.progress, now);
+        job.show(progress);
+        return makeRows({ seller, rows, zip: opened.photos }, progress, job);
+      });
+    });
 
-  return {
-    checked,
-    running,
-    start,
-    resume,
-    pause: () => controller.current?.abort(),
-    finish() {
-      storedImport.end(seller.uid);
-      setRunning(undefined);
-    },
-  };
+  return { ...run, checked, start, resume };
 }
 export type ImportApi = ReturnType<typeof useImport>;

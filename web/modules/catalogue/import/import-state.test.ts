@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isZipMissing, settle } from './import-state.ts';
+
+const progress = { todo: [2, 3, 4], faults: [], here: [], outcomes: { 2: 'item' as const } };
+const fault = (line: number, reason: object) => ({ line, column: 'photos', reason }) as never;
+const found = (...faults: never[]) => ({ faults });
+
+describe('the ZIP is asked for again', () => {
+  it('where a row that is left needs one, and only then', () => {
+    expect(isZipMissing(progress, found(fault(3, { kind: 'no_zip' })))).toBe('no_zip');
+    for (const line of [2, 9]) {
+      expect(isZipMissing(progress, found(fault(line, { kind: 'no_zip' })))).toBeUndefined();
+    }
+  });
+
+  it('where another one was chosen, which has not the photos of a row that is left', () => {
+    const missing = { kind: 'photo_missing', name: '1.jpg' };
+    expect(isZipMissing(progress, found(fault(4, missing)))).toBe('other_zip');
+    expect(isZipMissing(progress, found(fault(2, missing), fault(9, missing)))).toBeUndefined();
+  });
+});
+
+it('what was made before a reload is counted as what it is', () => {
+  const { rows, progress: settled } = settle(progress, {
+    planned: [{ line: 9 } as never],
+    here: [2, 3, 4, 8],
+    hereAsDrafts: [4, 8],
+    faults: [],
+  });
+  expect(rows).toEqual([]);
+  expect(settled.outcomes).toEqual({ 2: 'item', 3: 'item', 4: 'draft' });
+});
