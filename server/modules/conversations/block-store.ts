@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -40,6 +41,10 @@ export async function isBlocked(db: Executor, a: PersonId, b: PersonId): Promise
     .limit(1);
   return rows.length > 0;
 }
+
+/** As a condition: one of these two has blocked the other. */
+export const blockBetween = (a: PgColumn | PersonId, b: PgColumn | PersonId): SQL =>
+  sql`exists (select from ${blocks} b where (b.person_id, b.blocked_id) in ((${a}, ${b}), (${b}, ${a})))`;
 
 /** Those of a person's blocks, and of blocks of them, by the other's id. */
 export async function listBlocksOf(

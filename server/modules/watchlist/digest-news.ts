@@ -18,6 +18,7 @@ import type { MailPoster } from './post-mails.ts';
 import { isQuestionKind, type QuestionKind } from './question-mails.ts';
 import { isQuestionStillSo } from './question-news.ts';
 import { listTopics } from './settings-store.ts';
+import { isWantedKind } from './wanted-mails.ts';
 
 interface DigestNewsOptions {
   clock: Clock;
@@ -42,7 +43,8 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'payout_returned' ||
   kind === 'theft_accepted' ||
   kind === 'theft_rejected' ||
-  kind === 'serial_asked';
+  kind === 'serial_asked' ||
+  kind === 'wanted_expires';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 
@@ -72,6 +74,7 @@ function isStillSo(
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
   if (kind === 'message') return readAt === null;
   if (isQuestionKind(kind)) return readAt === null && product !== undefined;
+  if (isWantedKind(kind)) return product !== undefined;
   if (isListingKind(kind)) return product !== undefined && isListingStillSo(kind, product, until);
   if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
