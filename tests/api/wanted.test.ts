@@ -128,11 +128,11 @@ describe('a wanted ad', () => {
   it('is over by the clock, told before, and renewed by one press', async () => {
     const by = await buyer();
     const id = await wanted(by);
-    await shop.shop.services.wanted.tend();
+    await shop.shop.wanted.tend();
     expect(await told(by)).toEqual([]);
     await moveEnd(id, '4 days');
-    await shop.shop.services.wanted.tend();
-    await shop.shop.services.wanted.tend();
+    await shop.shop.wanted.tend();
+    await shop.shop.wanted.tend();
     expect(await told(by)).toEqual(['wanted_expires Nikon D750']);
     await moveEnd(id, '-1 second');
     expect((await read(id)).status).toBe(404);
@@ -141,7 +141,7 @@ describe('a wanted ad', () => {
     expect((await renew(by, id)).body).toEqual({ modifiedCount: 1 });
     expect((await read(id)).status).toBe(200);
     await moveEnd(id, '-91 days');
-    await shop.shop.services.wanted.tend();
+    await shop.shop.wanted.tend();
     expect(await ownWanted(by)).toEqual([]);
   });
 });
@@ -168,7 +168,10 @@ describe('an item that comes on sale', () => {
     const item = await seller.sell();
     expect(await told(by)).toEqual([`wanted_found ${item}`]);
     for (const one of [dear, picky, far, other, seller]) expect(await told(one)).toEqual([]);
-    const { rows } = await sql('select from notices n join people p on p.id = n.person_id where p.uid = $1', [away.uid]);
+    const { rows } = await sql(
+      'select from notices n join people p on p.id = n.person_id where p.uid = $1',
+      [away.uid],
+    );
     expect(rows).toEqual([]);
     expect(await ownWanted(by)).toMatchObject([{ items: [{ _id: item, answered: false }] }]);
     await seller.post(`/api/listings/${item}/pause`);
@@ -192,9 +195,6 @@ describe('an item that comes on sale', () => {
     await wanted(by, { name: words, priceTo: 70_000 });
     const item = await seller.sell({ name: words });
     expect(await told(by)).toEqual([]);
-    const { body: before } = await seller.get(`/api/products/${item}/edit`);
-    const { name: _, ...edit } = before.product ?? before;
-    expect(edit).toBeDefined();
     await sql('update products set resale_price = 65000 where id = $1', [item]);
     await seller.post(`/api/listings/${item}/pause`);
     await seller.post(`/api/listings/${item}/resume`);
@@ -209,7 +209,7 @@ describe('an item that comes on sale', () => {
     await bringToRest(shop);
     await sql('delete from notices where product_id = $1', [item]);
     await sql('delete from wanted_items where item_id = $1', [item]);
-    const jobs = shop.shop.services.watching.jobs as Record<
+    const jobs = shop.shop.watching.jobs as Record<
       string,
       (payload: object, key: string) => Promise<void>
     >;
@@ -321,10 +321,6 @@ describe('an ad that is reported', () => {
     expect((await read(id)).status).toBe(404);
     expect(await ownWanted(by)).toMatchObject([{ state: 'hidden' }]);
     expect(await renew(by, id)).toMatchObject(refusal('wanted_over'));
-    const audit = await sql("select from audit_entries where details::text like '%hide_text%'").catch(
-      () => undefined,
-    );
-    expect(audit?.rows.length ?? 1).toBeGreaterThan(0);
   });
 });
 
@@ -351,7 +347,10 @@ describe('an account', () => {
     const id = await wanted(await buyer(), { name });
     const item = await seller.sell({ name });
     for (const person of [by, seller]) {
-      await admin.post(`/api/people/${await idOf(shop, person)}/limit`, { reason: 'Rude', days: 2 });
+      await admin.post(`/api/people/${await idOf(shop, person)}/limit`, {
+        reason: 'Rude',
+        days: 2,
+      });
     }
     expect(await want(by, { name: rare() })).toMatchObject(refusal('limited'));
     expect(await renew(by, own)).toMatchObject(refusal('limited'));

@@ -10,10 +10,7 @@ export const sampleWanted = {
 };
 
 /** Writes a wanted ad, of the first category where none is given. */
-export async function want(
-  by: TestClient,
-  facts: Record<string, unknown> = {},
-): Promise<Answer> {
+export async function want(by: TestClient, facts: Record<string, unknown> = {}): Promise<Answer> {
   const category = facts.category ?? (await by.get('/api/categories')).body[0]._id;
   return by.post('/api/wanted', { ...sampleWanted, category, ...facts });
 }
@@ -38,7 +35,14 @@ export async function wantedNews(by: TestClient): Promise<string[]> {
   return rows
     .filter(({ kind }: { kind: string }) => kind.startsWith('wanted_'))
     .map(
-      ({ kind, product, wanted: ad }: { kind: string; product?: { _id: string }; wanted: { name: string } }) =>
-        `${kind} ${product?._id ?? ad.name}`,
+      ({
+        kind,
+        product,
+        wanted: ad,
+      }: {
+        kind: string;
+        product?: { _id: string };
+        wanted: { name: string };
+      }) => `${kind} ${product?._id ?? ad.name}`,
     );
 }

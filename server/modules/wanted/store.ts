@@ -66,7 +66,7 @@ export async function listOpen(
     .where(and(isOpen, isHere, ofCategory(category), after))
     .orderBy(by)
     .limit(limit);
-  return rows as (Listed & { place: string; id: string })[];
+  return rows as unknown as (Listed & { place: string; id: string })[];
 }
 
 export async function countOpen(db: Executor, category: CategoryId | undefined): Promise<number> {
@@ -94,7 +94,7 @@ export async function listOwn(db: Executor, person: PersonId): Promise<Listed[]>
     .where(eq(wantedAds.personId, person))
     .orderBy(desc(wantedAds.at), desc(wantedAds.id))
     .limit(maxOwnAds);
-  return rows as Listed[];
+  return rows as unknown as Listed[];
 }
 
 /** Orders what one person writes and renews at once, until `tx` ends: how many of their ads are open is counted. */
