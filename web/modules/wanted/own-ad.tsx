@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { wantedDays } from '#contract/wanted/limits.ts';
 import type { FittingItem, OwnWanted } from '#contract/wanted/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -103,6 +104,7 @@ function Tools({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
   const { t } = useLingui();
   const { busy, act } = useAct(onChanged);
   const { _id } = ad;
+  const days = useFormats().number(wantedDays);
   const press = (name: string, done: string, run: () => Promise<unknown>) => ({
     loading: busy === name,
     disabled: busy !== undefined && busy !== name,
@@ -110,7 +112,7 @@ function Tools({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button {...press('renew', t`Renewed for 60 days.`, () => keepWanted(_id))}>
+      <Button {...press('renew', t`Renewed for ${days} days.`, () => keepWanted(_id))}>
         <Trans>Renew</Trans>
       </Button>
       <Button
