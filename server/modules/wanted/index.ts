@@ -7,5 +7,6 @@ export { eraseWanted, listOwnWantedData } from './personal-data.ts';
 export { bindWanted } from './routes.ts';
 export { createWantedService } from './service.ts';
 export { findAd, findOpen as findOpenAd, hideAd, type WantedRow } from './store.ts';
+export { subjectOf } from './subject.ts';
 // For joins in the reading queries of later modules.
 export { wantedAds } from './tables.ts';

@@ -6,13 +6,12 @@ import { maxOpenAds, type WantedEnd } from '#contract/wanted/limits.ts';
 import { wantedProblems } from '#contract/wanted/problems.ts';
 import type { NewWanted } from '#contract/wanted/schemas.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
-import { findModelOfName } from '#server/modules/catalogue/index.ts';
 import { warningsOf } from '#server/modules/conversations/index.ts';
-import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import { keyWordOf, wordsOf } from './rules.ts';
 import * as store from './store.ts';
+import { subjectOf } from './subject.ts';
 
 export interface WritingOptions {
   database: Database;
@@ -28,18 +27,6 @@ export interface WritingOptions {
 
 /** What is in public is read before any booking was accepted. */
 const inPublic = { isAccepted: false };
-
-/** What is looked for: the model that a listing of this name would have, else its words. Refuses a name without any. */
-async function readSubject(db: Executor, name: string) {
-  const model = await findModelOfName(db, name);
-  if (model) {
-    return { name: `${model.brand} ${model.model}`, modelId: model.id, words: [], keyWord: null };
-  }
-  const words = wordsOf(name).toSorted();
-  const keyWord = keyWordOf(words);
-  if (!keyWord) throw refuse(wantedProblems, 'wanted_unclear');
-  return { name, modelId: null, words, keyWord };
-}
 
 /** Ads of one's own: written, renewed, ended. */
 export function createWriting(options: WritingOptions) {
@@ -57,7 +44,7 @@ export function createWriting(options: WritingOptions) {
     if (!(await store.categoryExists(database.db, category))) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
-    const subject = await readSubject(database.db, given.name);
+    const subject = await subjectOf(database.db, given.name);
     const flags = warningsOf(options, `${given.name}\n${note}`, inPublic);
     await options.checkBeginning(person);
     await limits.wanted.consume(person.id);
