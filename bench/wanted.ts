@@ -2,19 +2,19 @@
 // embedded PostgreSQL, or with BENCH_DATABASE_URL on a server. Exits with 1 outside the goal.
 import { measureMatching } from './wanted/matching.ts';
 
-/** Of the slowest of the looks, in milliseconds. */
+/** Of 95 of 100 looks, in milliseconds. */
 const goal = 50;
 
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(100_000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-say('| Wanted ads | look | found at most | p50 ms | p95 ms | slowest ms | at most ms |');
+say('| Wanted ads | look | found at most | p50 ms | p95 ms | slowest ms | goal of p95, ms |');
 say('|---|---|---|---|---|---|---|');
 let isMet = true;
 for (const size of sizes) {
   for (const { name, found, p50, p95, slowest } of await measureMatching(size)) {
-    isMet &&= slowest <= goal;
+    isMet &&= p95 <= goal;
     const times = [p50, p95, slowest].map((time) => time.toFixed(1)).join(' | ');
     say(`| ${size.toLocaleString('en')} | ${name} | ${found} | ${times} | ${goal} |`);
   }

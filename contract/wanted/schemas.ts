@@ -82,10 +82,8 @@ export const EndWanted = z.object({
 export const WantedAnswer = z.object({ item: requiredId('item').brand<'ProductId'>() });
 
 export const DemandQuery = z.object({
-  /** The name of a listing, which begins with a model. */
-  name: z
-    .string({ error: 'name is required' })
-    .check(z.maxLength(200, 'name can have 200 characters at most')),
+  /** The name of a listing, which begins with a model; without one nobody looks for it. */
+  name: z.optional(z.string().check(z.maxLength(200, 'name can have 200 characters at most'))),
 });
 
 /** How many others look for a model, and up to which price. */

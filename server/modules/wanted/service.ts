@@ -114,7 +114,7 @@ export function createWantedService(options: WantedOptions) {
     });
   }
 
-  async function readDemand(person: Person, name: string): Promise<Demand> {
+  async function readDemand(person: Person, name = ''): Promise<Demand> {
     const model = await findModelOfName(db, name);
     if (!model) return { people: 0, highest: null };
     const demand = await matching.readDemand(db, person.id, model.id);

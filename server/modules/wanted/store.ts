@@ -29,7 +29,7 @@ const now = sql`clock_timestamp()`;
 const end = sql`clock_timestamp() + make_interval(days => ${wantedDays})`;
 
 /** Neither ended nor hidden; its time may be over. */
-export const isKept = and(isNull(wantedAds.endedAt), isNull(wantedAds.hiddenAt));
+const isKept = and(isNull(wantedAds.endedAt), isNull(wantedAds.hiddenAt));
 
 /** What everybody can read, while its writer is there. */
 export const isOpen = and(isKept, gt(wantedAds.expiresAt, now));

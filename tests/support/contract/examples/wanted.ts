@@ -2,20 +2,22 @@ import type { Fixtures } from '../../fixtures.ts';
 import { answerWith, ownWanted, sampleWanted, wanted } from '../../wanted.ts';
 import type { Entry } from './entry.ts';
 
-/** An ad of a new buyer's, which an item of the seller's fits. */
-async function ad({ buyer, itemId }: Fixtures) {
-  const item = await itemId();
-  const { product } = (await buyer.get(`/api/product/${item}`)).body;
-  const [own] = (await ownWanted(buyer)).filter(({ state }) => state === 'open');
-  const facts = { name: product.name, category: product.category, priceTo: 10_000_000 };
-  return { item, id: own?._id ?? (await wanted(buyer, facts)) };
-}
-
 /** The buyer's ads ended, so that another one can be written. */
 async function endAll({ buyer }: Fixtures) {
   for (const { _id } of await ownWanted(buyer)) {
     await buyer.post(`/api/wanted/${_id}/end`, { reason: 'withdrawn' });
   }
+}
+
+let made = 0;
+
+/** A new ad of the buyer's, which an item of the seller's fits. */
+async function ad(fixtures: Fixtures) {
+  await endAll(fixtures);
+  made += 1;
+  const name = `Looked for ${made}x`;
+  const item = await fixtures.seller.sell({ name });
+  return { item, id: await wanted(fixtures.buyer, { name }) };
 }
 
 export const wantedExamples: Record<string, Entry> = {
@@ -38,7 +40,7 @@ export const wantedExamples: Record<string, Entry> = {
       return {
         by: buyer,
         body,
-        takes: ['name', 'category', 'priceTo', 'condition', 'district', 'note'],
+        takes: ['note'],
         read: async () => ({ ...(await ownWanted(buyer))[0] }),
       };
     },
