@@ -1,6 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wanted } from '#contract/wanted/schemas.ts';
+import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
+import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import { AnswerPanel } from '#web/modules/wanted/answer-panel.tsx';
 import { queryClientHere } from '#web/platform/query-client.ts';
 
@@ -9,7 +11,15 @@ export function WantedTools({ ad }: { ad: Wanted }) {
   const [queryClient] = useState(queryClientHere);
   return (
     <QueryClientProvider client={queryClient}>
-      <AnswerPanel ad={ad} />
+      <Answer ad={ad} />
     </QueryClientProvider>
   );
+}
+
+/** Whoever does not sell yet is led to where that begins. */
+function Answer({ ad }: { ad: Wanted }) {
+  const { data } = useQuery(ownAccountQuery);
+  const isSeller = data?.type === 'Seller';
+  const form = `/dashboard/addproduct?name=${encodeURIComponent(ad.name)}`;
+  return <AnswerPanel ad={ad} listAt={isSeller ? form : sellPath} />;
 }

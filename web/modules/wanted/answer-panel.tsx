@@ -9,8 +9,14 @@ import { ItemLine } from './item-line.tsx';
 import { fittingQuery } from './queries.ts';
 import { useAct } from './use-act.ts';
 
+interface AnswerPanelProps {
+  ad: Wanted;
+  /** Where the reader lists one. */
+  listAt: string;
+}
+
 /** What somebody who is signed in answers an ad with: items of theirs that fit, or a new one. */
-export function AnswerPanel({ ad }: { ad: Wanted }) {
+export function AnswerPanel({ ad, listAt }: AnswerPanelProps) {
   const query = useQuery(fittingQuery(ad._id));
   return (
     <Loaded query={query}>
@@ -30,7 +36,7 @@ export function AnswerPanel({ ad }: { ad: Wanted }) {
                 ))}
               </ul>
             )}
-            <ListOne name={ad.name} hasOthers={rows.length > 0} />
+            <ListOne to={listAt} hasOthers={rows.length > 0} />
           </div>
         )
       }
@@ -68,7 +74,7 @@ function Own({ ad, item, onDone }: OwnProps) {
   );
 }
 
-function ListOne({ name, hasOthers }: { name: string; hasOthers: boolean }) {
+function ListOne({ to, hasOthers }: { to: string; hasOthers: boolean }) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p className="text-muted">
@@ -80,7 +86,7 @@ function ListOne({ name, hasOthers }: { name: string; hasOthers: boolean }) {
           </Trans>
         )}
       </p>
-      <LinkButton to={`/dashboard/addproduct?name=${encodeURIComponent(name)}`}>
+      <LinkButton to={to}>
         <Trans>List one</Trans>
       </LinkButton>
     </div>
