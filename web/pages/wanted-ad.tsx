@@ -73,7 +73,7 @@ function Ad({ ad }: { ad: Wanted }) {
       <WantedFacts ad={ad} warnings={MessageWarnings} />
       <TellAdminButton about={{ subjectKind: 'wanted', subjectId: ad._id }} />
       <section className="grid w-full grid-cols-1 gap-4">
-        <h2>
+        <h2 className="text-xl!">
           <Trans>Do you have one?</Trans>
         </h2>
         {state === 'signed-in' ? (
