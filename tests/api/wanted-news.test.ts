@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AlertShop, headerOf, openAlertShop, textOf } from '#tests/support/alert-mails.ts';
+import { roomyLimits } from '#tests/support/roomy-limits.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+import { answerWith, wanted } from '#tests/support/wanted.ts';
+
+// What people are written of their wanted ads.
+
+let alerts: AlertShop;
+
+beforeAll(async () => {
+  alerts = await openAlertShop(roomyLimits);
+});
+afterAll(() => alerts.close());
+
+const mailsAbout = (who: TestClient, name: string) =>
+  alerts.alertsTo(who).filter(({ mail }) => mail.subject?.includes(name));
+
+const onlyMail = (who: TestClient, name: string) => {
+  const [mail, ...more] = mailsAbout(who, name);
+  if (!mail || more.length > 0) throw new Error(`${more.length + (mail ? 1 : 0)} mails`);
+  return mail;
+};
+
+/** A buyer who looks for words that nobody else does. */
+async function seek() {
+  const by = await alerts.buyer();
+  const name = `Contarex of ${by.uid}`;
+  return { by, name, id: await wanted(by, { name, note: 'My secret wish' }) };
+}
+
+it('writes once of an item that fits, with the way to it and the end of such mails', async () => {
+  const { by, name } = await seek();
+  const item = await alerts.seller.sell({ name });
+  await alerts.settle();
+  await alerts.seller.post(`/api/listings/${item}/pause`);
+  await alerts.seller.post(`/api/listings/${item}/resume`);
+  await alerts.settle();
+  const mail = onlyMail(by, name);
+  expect(mail.mail.subject).toBe(`${name} fits what you look for`);
+  expect(textOf(mail)).toContain(`/product/${item}`);
+  expect(textOf(mail)).toContain('78,500 tk');
+  expect(textOf(mail)).not.toContain('secret');
+  expect(headerOf(mail, 'list-unsubscribe')).toBeDefined();
+});
+
+it('writes of a seller’s answer, also of an item that was told of before', async () => {
+  const { by, name, id } = await seek();
+  const item = await alerts.seller.sell({ name });
+  await alerts.settle();
+  await answerWith(alerts.seller, id, item);
+  await alerts.settle();
+  const subjects = mailsAbout(by, name).map(({ mail }) => mail.subject);
+  expect(subjects.toSorted()).toEqual(
+    [`${name} fits what you look for`, `A seller has ${name} for you`].toSorted(),
+  );
+});
+
+it('writes that an ad ends soon, and where it is renewed', async () => {
+  const { by, name, id } = await seek();
+  await alerts.shop.database.pool.query(
+    "update wanted_ads set expires_at = now() + interval '3 days' where id = $1",
+    [id],
+  );
+  await alerts.shop.shop.wanted.tend();
+  await alerts.settle();
+  const mail = onlyMail(by, name);
+  expect(mail.mail.subject).toBe(`Your wanted ad for ${name} ends soon`);
+  expect(textOf(mail)).toContain('/dashboard/wanted');
+});
