@@ -217,6 +217,10 @@ describe('an item that comes on sale', () => {
     await Promise.all([1, 2, 3].map((n) => publish?.({ productId: item }, String(n))));
     expect(await told(by)).toEqual([`wanted_found ${item}`]);
     expect((await sql('select from wanted_items where item_id = $1', [item])).rows).toHaveLength(1);
+    // Also once what was told is forgotten.
+    await sql('delete from notices where product_id = $1', [item]);
+    await publish?.({ productId: item }, 'again');
+    expect(await told(by)).toEqual([]);
   });
 
   it('is not told between people of whom one blocks the other', async () => {
