@@ -13,7 +13,7 @@ const kB = 1_000;
 /** Most that a page may weigh, and the parts besides its route that it fetches by itself when it is shown. */
 const budgets: [page: string, most: number, parts?: string[]][] = [
   ['home', 135.9 * kB],
-  ['login', 130.0 * kB],
+  ['login', 130.1 * kB],
   ['signup', 148.6 * kB],
   ['category', 152.5 * kB],
   ['product', 161.3 * kB],

@@ -42,9 +42,11 @@ export async function isBlocked(db: Executor, a: PersonId, b: PersonId): Promise
   return rows.length > 0;
 }
 
-/** As a condition: one of these two has blocked the other. */
-export const blockBetween = (a: PgColumn | PersonId, b: PgColumn | PersonId): SQL =>
-  sql`exists (select from ${blocks} b where (b.person_id, b.blocked_id) in ((${a}, ${b}), (${b}, ${a})))`;
+/** As a condition: somebody has blocked this person, or this person them. The person's blocks are read once for a query. */
+export const hasBlockWith = (somebody: PgColumn, person: PersonId): SQL =>
+  sql`${somebody} in (
+    select b.blocked_id from ${blocks} b where b.person_id = ${person}
+    union all select b.person_id from ${blocks} b where b.blocked_id = ${person})`;
 
 /** Those of a person's blocks, and of blocks of them, by the other's id. */
 export async function listBlocksOf(

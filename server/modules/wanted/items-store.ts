@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
-import { blockBetween } from '#server/modules/conversations/index.ts';
+import { hasBlockWith } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { isHere } from './store.ts';
 import { wantedAds, wantedItems } from './tables.ts';
@@ -86,7 +86,7 @@ export async function listItems(
         isNull(wantedItems.dismissedAt),
         isOnSale,
         isHere,
-        sql`not ${blockBetween(products.sellerId, person)}`,
+        not(hasBlockWith(products.sellerId, person)),
       ),
     )
     .orderBy(desc(isAnswered), desc(wantedItems.at), desc(wantedItems.itemId));

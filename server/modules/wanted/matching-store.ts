@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
-import { blockBetween } from '#server/modules/conversations/index.ts';
+import { hasBlockWith } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { acceptedBy, wordsOfItem } from './rules.ts';
 import { isHere, isOpen } from './store.ts';
@@ -44,7 +44,7 @@ export async function listMatching(
         inArray(wantedAds.condition, acceptedBy(item.condition)),
         sql`(${wantedAds.district} is null or ${wantedAds.district} = ${item.district})`,
         ne(wantedAds.personId, item.sellerId),
-        sql`not ${blockBetween(wantedAds.personId, item.sellerId)}`,
+        not(hasBlockWith(wantedAds.personId, item.sellerId)),
         sql`not exists (select from ${wantedItems} w where w.wanted_id = ${wantedAds.id} and w.item_id = ${item.id})`,
       ),
     )
@@ -82,7 +82,7 @@ export async function readDemand(
         isHere,
         eq(wantedAds.modelId, modelId),
         ne(wantedAds.personId, reader),
-        sql`not ${blockBetween(wantedAds.personId, reader)}`,
+        not(hasBlockWith(wantedAds.personId, reader)),
       ),
     );
   return row ?? { people: 0, highest: null };

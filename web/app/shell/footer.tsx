@@ -51,9 +51,6 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
               <Link to="/serial" className={entryLook}>
                 <Trans>Check a serial number</Trans>
               </Link>
-              <Link to="/wanted" className={entryLook}>
-                <Trans>What people look for</Trans>
-              </Link>
             </div>
           </div>
           <Column title={<Trans>Top Categories</Trans>}>
