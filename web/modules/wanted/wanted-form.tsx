@@ -79,7 +79,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
     <form noValidate onSubmit={send} className="panel grid gap-4.5" aria-busy={isSubmitting}>
       <TextInput
         label={t`What do you look for?`}
-        placeholder={t`Such as Nikon D750`}
+        placeholder={t`Such as 5D Mark III`}
         autoComplete="off"
         error={errors.name?.message}
         hint={hint(typed)}
