@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
+const sql = (text: string, values: unknown[] = []) => alerts.shop.database.pool.query(text, values);
+
 const mailsAbout = (who: TestClient, name: string) =>
   alerts.alertsTo(who).filter(({ mail }) => mail.subject?.includes(name));
 
@@ -58,13 +60,21 @@ it('writes of a seller’s answer, also of an item that was told of before', asy
 
 it('writes that an ad ends soon, and where it is renewed', async () => {
   const { by, name, id } = await seek();
-  await alerts.shop.database.pool.query(
-    "update wanted_ads set expires_at = now() + interval '3 days' where id = $1",
-    [id],
-  );
+  await sql("update wanted_ads set expires_at = now() + interval '3 days' where id = $1", [id]);
   await alerts.shop.shop.wanted.tend();
   await alerts.settle();
   const mail = onlyMail(by, name);
   expect(mail.mail.subject).toBe(`Your wanted ad for ${name} ends soon`);
   expect(textOf(mail)).toContain('/dashboard/wanted');
+});
+
+it('writes at once that an ad ends, also to who hears the rest once a day, and leaves nothing waiting', async () => {
+  const { by, name, id } = await seek();
+  await by.patch('/api/noticesettings', { topic: 'messages', mail: 'daily' });
+  await sql("update wanted_ads set expires_at = now() + interval '3 days' where id = $1", [id]);
+  await alerts.shop.shop.wanted.tend();
+  await alerts.settle();
+  expect(onlyMail(by, name).mail.subject).toBe(`Your wanted ad for ${name} ends soon`);
+  const waits = 'select from notices where waits_for_mail and product_id is null';
+  expect((await sql(waits)).rows).toEqual([]);
 });

@@ -85,6 +85,7 @@ export function createWantedNews({ database, catalogue, mailPoster, onMail }: Wa
       await notify(tx, mailPoster, {
         topic: 'messages',
         notification: { personId, wantedId, kind: 'wanted_expires', until },
+        isNeverDaily: true,
         post: (told) => mailPoster.postWanted(tx, told, { kind: 'wanted_expires', wanted, until }),
       });
     });
