@@ -1,9 +1,6 @@
 import type { ProductId, WantedId } from '#contract/kernel/ids.ts';
-import {
-  type CatalogueService,
-  isOnSale,
-  type ProductRow,
-} from '#server/modules/catalogue/index.ts';
+import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import { isBlocked } from '#server/modules/conversations/index.ts';
 import {
   findOpenAd,
   isWaitingAnswer,
@@ -21,7 +18,6 @@ import type { MailPoster } from './post-mails.ts';
 
 interface WantedNewsOptions {
   database: Database;
-  catalogue: Pick<CatalogueService, 'findProduct'>;
   mailPoster: MailPoster;
   onMail: () => void;
 }
@@ -32,7 +28,7 @@ const atATime = 100;
 type Ad = Pick<Awaited<ReturnType<typeof listMatching>>[0], 'id' | 'personId' | 'name'>;
 
 /** Tells people of items that fit what they look for, of what sellers answered, and of ads that end: each once. */
-export function createWantedNews({ database, catalogue, mailPoster, onMail }: WantedNewsOptions) {
+export function createWantedNews({ database, mailPoster, onMail }: WantedNewsOptions) {
   const tellOfItem = (
     tx: Tx,
     kind: 'wanted_found' | 'wanted_answered',
@@ -69,8 +65,9 @@ export function createWantedNews({ database, catalogue, mailPoster, onMail }: Wa
       const found = await findOpenAd(tx, wantedId);
       // Ended or dismissed meanwhile: nothing is to be said any more.
       if (!found || !(await isWaitingAnswer(tx, wantedId, itemId))) return;
-      const product = await catalogue.findProduct(tx, itemId);
-      if (!product || !isOnSale(product.status)) return;
+      const product = (await listOnSale(tx, [itemId])).get(itemId);
+      // Its seller is away, or one of both has blocked the other since.
+      if (!product || (await isBlocked(tx, product.sellerId, found.ad.personId))) return;
       await tellOfItem(tx, 'wanted_answered', found.ad, product);
     });
     onMail();
