@@ -39,6 +39,7 @@ ALTER TABLE "cases" DROP CONSTRAINT "cases_kind";--> statement-breakpoint
 ALTER TABLE "reports" DROP CONSTRAINT "reports_subject";--> statement-breakpoint
 ALTER TABLE "notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
 ALTER TABLE "notices" DROP CONSTRAINT "notices_about";--> statement-breakpoint
+DROP INDEX "notices_once";--> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "wanted_id" uuid;--> statement-breakpoint
 ALTER TABLE "wanted_ads" ADD CONSTRAINT "wanted_ads_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wanted_ads" ADD CONSTRAINT "wanted_ads_model_id_camera_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."camera_models"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -53,6 +54,7 @@ CREATE INDEX "wanted_ads_expire" ON "wanted_ads" USING btree ("expires_at","id")
 CREATE INDEX "wanted_ads_of_person" ON "wanted_ads" USING btree ("person_id","at");--> statement-breakpoint
 CREATE INDEX "wanted_items_of_item" ON "wanted_items" USING btree ("item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_of_wanted" ON "notices" USING btree ("person_id","wanted_id","until") WHERE "notices"."kind" = 'wanted_expires';--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_once" ON "notices" USING btree ("person_id","product_id","kind",coalesce("price_to", 0),coalesce("booking_id", '00000000-0000-0000-0000-000000000000'),coalesce("until", 'epoch'::timestamptz),coalesce("offer_id", '00000000-0000-0000-0000-000000000000'),coalesce("conversation_id", '00000000-0000-0000-0000-000000000000'),coalesce("message_n", 0),coalesce("question_id", '00000000-0000-0000-0000-000000000000'),coalesce(case when "kind" = 'wanted_answered' then "wanted_id" end, '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_kind" CHECK ("cases"."subject_kind" in ('product', 'person', 'conversation', 'review', 'question', 'answer', 'wanted'));--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_subject" CHECK ("reports"."subject_kind" in ('product', 'person', 'conversation', 'review', 'question', 'answer', 'wanted') and ("reports"."subject_kind" = 'product') = ("reports"."item_id" is not null) and coalesce("reports"."item_id" = "reports"."subject_id", true));--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_wanted" CHECK (("notices"."kind" in ('wanted_found', 'wanted_answered', 'wanted_expires')) = ("notices"."wanted_id" is not null));--> statement-breakpoint

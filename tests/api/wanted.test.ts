@@ -38,6 +38,9 @@ const end = (by: TestClient, id: string, reason = 'found') =>
 const renew = (by: TestClient, id: string) => by.post(`/api/wanted/${id}/renew`);
 const moveEnd = (id: string, by: string) =>
   sql('update wanted_ads set expires_at = now() + $2::interval where id = $1', [id, by]);
+/** What the shop does in the background, by the kind of event. */
+const jobs = () =>
+  shop.shop.watching.jobs as Record<string, (payload: object, key: string) => Promise<void>>;
 const rare = () => `Zorkon viewer ${++counter}x`;
 
 async function told(by: TestClient): Promise<string[]> {
@@ -209,11 +212,7 @@ describe('an item that comes on sale', () => {
     await bringToRest(shop);
     await sql('delete from notices where product_id = $1', [item]);
     await sql('delete from wanted_items where item_id = $1', [item]);
-    const jobs = shop.shop.watching.jobs as Record<
-      string,
-      (payload: object, key: string) => Promise<void>
-    >;
-    const publish = jobs['catalogue.product_listed'];
+    const publish = jobs()['catalogue.product_listed'];
     await Promise.all([1, 2, 3].map((n) => publish?.({ productId: item }, String(n))));
     expect(await told(by)).toEqual([`wanted_found ${item}`]);
     expect((await sql('select from wanted_items where item_id = $1', [item])).rows).toHaveLength(1);
@@ -267,6 +266,43 @@ describe('an answer', () => {
     expect(await answerWith(seller, id, dear)).toMatchObject(refusal('does_not_fit'));
     expect(await told(by)).toEqual([`wanted_answered ${item}`]);
     expect(await ownWanted(by)).toMatchObject([{ items: [{ _id: item, answered: true }] }]);
+  });
+
+  it('is told for every ad of one person that it is given to', async () => {
+    const by = await buyer();
+    const name = rare();
+    const ids = [await wanted(by, { name }), await wanted(by, { name: name.split(' ')[2] })];
+    const item = await seller.sell({ name });
+    await bringToRest(shop);
+    for (const id of ids) await answerWith(seller, id, item);
+    expect((await told(by)).toSorted()).toEqual([
+      `wanted_answered ${item}`,
+      `wanted_answered ${item}`,
+      `wanted_found ${item}`,
+    ]);
+  });
+
+  it('is not told any more once its seller is suspended or blocked', async () => {
+    const by = await buyer();
+    const name = rare();
+    const id = await wanted(by, { name });
+    const from = await new TestClient(shop.url, 'Tanvir Alam').join('Seller');
+    const item = await from.sell({ name });
+    await answerWith(from, id, item);
+    await bringToRest(shop);
+    const [tell, answer] = [jobs()['wanted.answered'], { wantedId: id, itemId: item }];
+    const forget = () => sql('delete from notices where product_id = $1', [item]);
+    await forget();
+    await by.put(`/api/blocks/${await idOf(shop, from)}`);
+    await tell?.(answer, 'blocked');
+    expect(await told(by)).toEqual([]);
+    await by.delete(`/api/blocks/${await idOf(shop, from)}`);
+    await tell?.(answer, 'free');
+    expect(await told(by)).toEqual([`wanted_answered ${item}`]);
+    await forget();
+    await admin.post(`/api/people/${await idOf(shop, from)}/suspend`, { reason: 'Fraud' });
+    await tell?.(answer, 'suspended');
+    expect(await told(by)).toEqual([]);
   });
 
   it('is of nobody to themselves, with nothing of others, and between no blocked', async () => {

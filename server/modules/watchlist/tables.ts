@@ -137,6 +137,8 @@ export const notifications = pgTable(
       sql`coalesce(${table.conversationId}, '00000000-0000-0000-0000-000000000000')`,
       sql`coalesce(${table.messageN}, 0)`,
       sql`coalesce(${table.questionId}, '00000000-0000-0000-0000-000000000000')`,
+      // An item that fits several ads of one person is found once, and answers each of them.
+      sql`coalesce(case when ${table.kind} = 'wanted_answered' then ${table.wantedId} end, '00000000-0000-0000-0000-000000000000')`,
     ),
     uniqueIndex('notices_numbered').on(table.personId, table.n),
     index('notices_newest').on(
