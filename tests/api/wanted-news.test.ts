@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AlertShop, headerOf, openAlertShop, textOf } from '#tests/support/alert-mails.ts';
+import { changeListing } from '#tests/support/listing.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
-import { answerWith, wanted } from '#tests/support/wanted.ts';
+import { answerWith, ownWanted, wanted } from '#tests/support/wanted.ts';
 
 // What people are written of their wanted ads.
 
@@ -77,4 +78,30 @@ it('writes at once that an ad ends, also to who hears the rest once a day, and l
   expect(onlyMail(by, name).mail.subject).toBe(`Your wanted ad for ${name} ends soon`);
   const waits = 'select from notices where waits_for_mail and product_id is null';
   expect((await sql(waits)).rows).toEqual([]);
+});
+
+it('writes once a day of what still fits, and lists nothing else', async () => {
+  const by = await alerts.buyer();
+  await by.patch('/api/noticesettings', { topic: 'messages', mail: 'daily' });
+  const names = ['ended', 'dismissed', 'dearer', 'kept'].map((word) => `${word} of ${by.uid}`);
+  const found = [];
+  for (const name of names) {
+    const id = await wanted(by, { name });
+    found.push({ id, item: await alerts.seller.sell({ name }) });
+  }
+  await alerts.settle();
+  const [ended, dismissed, dearer, kept] = found;
+  await by.post(`/api/wanted/${ended?.id}/end`, { reason: 'found' });
+  await by.delete(`/api/wanted/${dismissed?.id}/items/${dismissed?.item}`);
+  await changeListing(alerts.seller, dearer?.item ?? '', { resalePrice: 95_000 });
+  await alerts.settle();
+  expect((await ownWanted(by)).flatMap(({ items }) => items.map(({ _id }) => _id))).toEqual([
+    kept?.item,
+  ]);
+  await sql("update notices set created_at = created_at - interval '2 days' where waits_for_mail");
+  await alerts.shop.shop.watching.sendDigest();
+  await alerts.settle();
+  const [mail, ...more] = alerts.alertsTo(by);
+  expect(more).toEqual([]);
+  expect(names.filter((name) => mail && textOf(mail).includes(name))).toEqual([names[3]]);
 });

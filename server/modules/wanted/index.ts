@@ -1,7 +1,7 @@
 /** What people look for in public: wanted ads, what fits them, and what sellers answer. */
 
 export { wantedAnswered, wantedExpires } from './domain-events.ts';
-export { isWaitingAnswer } from './items-store.ts';
+export { isStillNews, isWaitingAnswer } from './items-store.ts';
 export { listMatching, noteMatch } from './matching-store.ts';
 export { eraseWanted, listOwnWantedData } from './personal-data.ts';
 export { bindWanted } from './routes.ts';

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
+import { maxFittingItems } from '#contract/wanted/limits.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
-import { hasBlockWith } from '#server/modules/conversations/index.ts';
+import { hasBlockWith, isBlocked } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { isHere } from './store.ts';
+import { fits } from './rules.ts';
+import { findOpen, isHere, type WantedRow } from './store.ts';
 import { wantedAds, wantedItems } from './tables.ts';
 
 const isOnSale = inArray(products.status, ['available', 'reserved']);
@@ -12,6 +14,9 @@ const isAnswered = sql<boolean>`${wantedItems.answeredAt} is not null`;
 
 /** Most items of a seller that are looked through for an ad, the newest. */
 const maxLookedThrough = 500;
+
+/** Most items of an ad that are looked through for those that fit it still: what its page lists, and room for what changed. */
+const maxOfAd = 5 * maxFittingItems;
 
 /** Answers an ad with an item; false where that was done already. */
 export async function insertAnswer(tx: Tx, wantedId: WantedId, itemId: ProductId) {
@@ -39,6 +44,23 @@ export async function isWaitingAnswer(db: Executor, wantedId: WantedId, itemId: 
   return (await db.$count(wantedItems, one)) > 0;
 }
 
+/** Whether an item that an ad's writer was told of is still news to them: the ad is open, and they may want and see the item. */
+export async function isStillNews(
+  db: Executor,
+  wantedId: WantedId,
+  item: ProductRow,
+): Promise<boolean> {
+  const found = await findOpen(db, wantedId);
+  if (!found || !fits(found.ad, item)) return false;
+  const kept = and(
+    eq(wantedItems.wantedId, wantedId),
+    eq(wantedItems.itemId, item.id),
+    isNull(wantedItems.dismissedAt),
+  );
+  if ((await db.$count(wantedItems, kept)) === 0) return false;
+  return !(await isBlocked(db, item.sellerId, found.ad.personId));
+}
+
 /** Undefined where the item was never told of for this ad; 0 where it is dismissed already. */
 export async function dismiss(
   tx: Tx,
@@ -61,36 +83,64 @@ export interface ShownItem {
   answered: boolean;
 }
 
-const shownItem = {
-  id: products.id,
+/** What of an item tells whether it fits. */
+const offered = {
+  modelId: products.modelId,
+  categoryId: products.categoryId,
   name: products.name,
-  price: products.resalePrice,
-  image: products.imageUrl,
+  brand: products.brand,
+  model: products.model,
+  resalePrice: products.resalePrice,
+  condition: products.condition,
+  district: products.district,
 };
 
-/** What fits these ads and is on sale still, of sellers who are there and not blocked: answers first, then the newest. */
+/** What fits these ads still and is on sale, of sellers who are there and not blocked: answers first, then the newest. */
 export async function listItems(
   db: Executor,
   person: PersonId,
-  ids: readonly WantedId[],
+  ads: readonly WantedRow[],
 ): Promise<ShownItem[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ wantedId: wantedItems.wantedId, item: shownItem, answered: isAnswered })
+  if (ads.length === 0) return [];
+  const order = [desc(isAnswered), desc(wantedItems.at), desc(wantedItems.itemId)];
+  const place = sql<number>`row_number() over (partition by ${wantedItems.wantedId} order by ${sql.join(order, sql`, `)})`;
+  const found = db
+    .select({
+      wantedId: wantedItems.wantedId,
+      ...offered,
+      itemId: products.id,
+      image: products.imageUrl,
+      answered: isAnswered.as('answered'),
+      place: place.as('place'),
+    })
     .from(wantedItems)
     .innerJoin(products, eq(products.id, wantedItems.itemId))
     .innerJoin(people, eq(people.id, products.sellerId))
     .where(
       and(
-        inArray(wantedItems.wantedId, [...ids]),
+        inArray(
+          wantedItems.wantedId,
+          ads.map(({ id }) => id),
+        ),
         isNull(wantedItems.dismissedAt),
         isOnSale,
         isHere,
         not(hasBlockWith(products.sellerId, person)),
       ),
     )
-    .orderBy(desc(isAnswered), desc(wantedItems.at), desc(wantedItems.itemId));
-  return rows as ShownItem[];
+    .as('found');
+  const rows = await db
+    .select()
+    .from(found)
+    .where(lte(found.place, maxOfAd))
+    .orderBy(found.wantedId, found.place);
+  const ofId = new Map<string, WantedRow>(ads.map((ad) => [ad.id, ad]));
+  return rows.flatMap(({ wantedId, itemId, image, answered, ...item }) => {
+    const ad = ofId.get(wantedId);
+    if (!ad || !fits(ad, item)) return [];
+    const shown = { id: itemId as ProductId, name: item.name, price: item.resalePrice, image };
+    return [{ wantedId: ad.id, item: shown, answered }];
+  });
 }
 
 /** Items of a seller on sale, and whether they answered an ad with each. */

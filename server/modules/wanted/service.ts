@@ -91,7 +91,7 @@ export function createWantedService(options: WantedOptions) {
     const fitting = await items.listItems(
       db,
       person.id,
-      open.map(({ ad }) => ad.id),
+      open.map(({ ad }) => ad),
     );
     const shown = await readPictures(pictures, db, fitting);
     return found.map((listed) => ({
