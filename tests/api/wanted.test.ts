@@ -222,6 +222,24 @@ describe('an item that comes on sale', () => {
     expect(await told(by)).toEqual([]);
   });
 
+  it('is told of one seller once a day, however often they list it anew', async () => {
+    const by = await buyer();
+    const words = rare();
+    await wanted(by, { name: words });
+    const item = await seller.sell({ name: words });
+    expect(await told(by)).toEqual([`wanted_found ${item}`]);
+    await seller.get(`/api/deleteproduct/${item}`);
+    const [before, again] = [await told(by), await seller.sell({ name: words })];
+    expect(await told(by)).toEqual(before);
+    const other = await new TestClient(shop.url, 'Tanvir Alam').join('Seller');
+    const theirs = await other.sell({ name: words });
+    expect(await told(by)).toContain(`wanted_found ${theirs}`);
+    await sql("update wanted_items set at = at - interval '25 hours'");
+    await seller.post(`/api/listings/${again}/pause`);
+    await seller.post(`/api/listings/${again}/resume`);
+    expect(await told(by)).toContain(`wanted_found ${again}`);
+  });
+
   it('is not told between people of whom one blocks the other', async () => {
     const by = await buyer();
     const words = rare();

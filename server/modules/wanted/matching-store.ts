@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import { hasBlockWith } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { acceptedBy, wordsOfItem } from './rules.ts';
@@ -13,6 +13,12 @@ export interface Matched {
   personId: PersonId;
   name: string;
 }
+
+/** Whether an ad's writer was told of something of this seller in the last day: who lists the same again is not told of again. */
+const wasToldOf = (seller: PersonId) =>
+  sql`exists (
+    select from ${wantedItems} w join ${products} p on p.id = w.item_id
+    where w.wanted_id = ${wantedAds.id} and p.seller_id = ${seller} and w.at > clock_timestamp() - interval '1 day')`;
 
 /**
  * Open ads that an item fits and that nobody was told of it for, in the order in which each one's inbox is held. Never its
@@ -46,6 +52,7 @@ export async function listMatching(
         ne(wantedAds.personId, item.sellerId),
         not(hasBlockWith(wantedAds.personId, item.sellerId)),
         sql`not exists (select from ${wantedItems} w where w.wanted_id = ${wantedAds.id} and w.item_id = ${item.id})`,
+        not(wasToldOf(item.sellerId)),
       ),
     )
     .orderBy(wantedAds.personId, wantedAds.id)
