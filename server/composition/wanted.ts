@@ -6,6 +6,7 @@ type Options = Parameters<typeof createWantedService>[0];
 
 interface Before extends Pick<Options, 'catalogue'> {
   media: Options['pictures'];
+  accounts: Options['people'];
   unverified: Pick<Options, 'checkBeginning'>;
 }
 
@@ -13,12 +14,13 @@ interface Before extends Pick<Options, 'catalogue'> {
 export function createWanted(
   { settings, database, clock, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { media, catalogue, unverified }: Before,
+  { media, accounts, catalogue, unverified }: Before,
 ) {
   return createWantedService({
     database,
     clock,
     catalogue,
+    people: accounts,
     pictures: media,
     limits,
     checkBeginning: unverified.checkBeginning,

@@ -2,19 +2,20 @@ import { conversationProblems } from '#contract/conversations/problems.ts';
 import type { ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { wantedProblems } from '#contract/wanted/problems.ts';
-import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
 import { holdPair, isBlocked } from '#server/modules/conversations/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { checkHere, type HereOptions } from './check-here.ts';
 import { wantedAnswered } from './domain-events.ts';
 import * as items from './items-store.ts';
 import { fits } from './rules.ts';
 import * as store from './store.ts';
 
-export interface AnsweringOptions {
+export interface AnsweringOptions extends HereOptions {
   database: Database;
   catalogue: Pick<CatalogueService, 'findProducts'>;
   limits: {
@@ -54,7 +55,7 @@ export function createAnswering(options: AnsweringOptions) {
     if (!(await store.findOpen(database.db, id))) throw refuse(baseProblems, 'not_found');
     await limits.wantedAnswers.consume(person.id);
     await database.transaction(async (tx) => {
-      await checkUnlimited(tx, person);
+      await checkHere(options, tx, person);
       await insert(tx, person, id, itemId);
     });
     onWritten();

@@ -10,10 +10,11 @@ import { warningsOf } from '#server/modules/conversations/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { checkHere, type HereOptions } from './check-here.ts';
 import * as store from './store.ts';
 import { subjectOf } from './subject.ts';
 
-export interface WritingOptions {
+export interface WritingOptions extends HereOptions {
   database: Database;
   limits: {
     /** Ads that one person may write in a day. */
@@ -49,7 +50,7 @@ export function createWriting(options: WritingOptions) {
     await options.checkBeginning(person);
     await limits.wanted.consume(person.id);
     return database.transaction(async (tx) => {
-      await checkUnlimited(tx, person);
+      await checkHere(options, tx, person);
       await checkRoom(tx, person.id);
       const id = await store.insertAd(tx, {
         personId: person.id,
@@ -75,10 +76,11 @@ export function createWriting(options: WritingOptions) {
 
   function renew(person: Person, id: WantedId): Promise<number> {
     return database.transaction(async (tx) => {
+      // Before the ad, as leaving does: the other way round they would wait for each other.
+      await checkUnlimited(tx, person);
       await store.holdAds(tx, person.id);
       const ad = await lockOwn(tx, person, id);
       if (ad.endedAt || ad.hiddenAt) throw refuse(wantedProblems, 'wanted_over');
-      await checkUnlimited(tx, person);
       await checkRoom(tx, person.id, id);
       await store.renewAd(tx, id);
       return 1;
