@@ -3,7 +3,7 @@
 export const maxWantedNameLength = 80;
 export const maxWantedNoteLength = 300;
 
-/** Most ads of one person that are open or wait to be renewed. */
+/** Most ads of one person that are open at a time; those whose time is over do not count until they are renewed. */
 export const maxOpenAds = 10;
 
 /** Days for which an ad stands until it is renewed. */

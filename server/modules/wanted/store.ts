@@ -69,13 +69,18 @@ export async function listOpen(
   return rows as unknown as (Listed & { place: string; id: string })[];
 }
 
+/** Counting ends here: every visitor of the list would wait for it, and nobody reads that far. */
+const maxCounted = 1000;
+
 export async function countOpen(db: Executor, category: CategoryId | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
+  const counted = db
+    .select({ id: wantedAds.id })
     .from(wantedAds)
     .innerJoin(people, eq(people.id, wantedAds.personId))
-    .where(and(isOpen, isHere, ofCategory(category)));
-  return row?.total ?? 0;
+    .where(and(isOpen, isHere, ofCategory(category)))
+    .limit(maxCounted)
+    .as('counted');
+  return db.$count(counted);
 }
 
 export async function findOpen(db: Executor, id: WantedId): Promise<Listed | undefined> {
@@ -89,10 +94,11 @@ export async function findAd(db: Executor, id: WantedId): Promise<WantedRow | un
   return row as WantedRow | undefined;
 }
 
+/** The open ones first, so that none is beyond the most that are listed. */
 export async function listOwn(db: Executor, person: PersonId): Promise<Listed[]> {
   const rows = await selectListed(db)
     .where(eq(wantedAds.personId, person))
-    .orderBy(desc(wantedAds.at), desc(wantedAds.id))
+    .orderBy(desc(sql`(${isOpen})`), desc(wantedAds.at), desc(wantedAds.id))
     .limit(maxOwnAds);
   return rows as unknown as Listed[];
 }
@@ -151,14 +157,19 @@ export async function hideAd(tx: Tx, id: WantedId): Promise<void> {
     .where(and(eq(wantedAds.id, id), isKept));
 }
 
-/** Locks ads that end within days, and whose writers have not been told of this end; whoever else tells them goes on without. */
+/**
+ * Locks ads that end within days, and whose writers are there and have not been told of this end; whoever else tells them goes on
+ * without.
+ */
 export async function lockEnding(tx: Tx, limit: number): Promise<WantedRow[]> {
   const rows = await tx
-    .select()
+    .select({ ad: wantedAds })
     .from(wantedAds)
+    .innerJoin(people, eq(people.id, wantedAds.personId))
     .where(
       and(
         isOpen,
+        isHere,
         lte(
           wantedAds.expiresAt,
           sql`clock_timestamp() + make_interval(days => ${wantedNoticeDays})`,
@@ -168,8 +179,8 @@ export async function lockEnding(tx: Tx, limit: number): Promise<WantedRow[]> {
     )
     .orderBy(wantedAds.expiresAt, wantedAds.id)
     .limit(limit)
-    .for('update', { skipLocked: true });
-  return rows as WantedRow[];
+    .for('update', { of: wantedAds, skipLocked: true });
+  return rows.map(({ ad }) => ad as WantedRow);
 }
 
 export async function markEndTold(tx: Tx, ids: readonly WantedId[]): Promise<void> {
