@@ -14,11 +14,14 @@ export interface Matched {
   name: string;
 }
 
-/** Whether an ad's writer was told of something of this seller in the last day: who lists the same again is not told of again. */
+/**
+ * Whether an ad's writer was told of something of this seller in the last day: who lists the same again is not told of again.
+ * Read once for a look, not anew for each ad.
+ */
 const wasToldOf = (seller: PersonId) =>
-  sql`exists (
-    select from ${wantedItems} w join ${products} p on p.id = w.item_id
-    where w.wanted_id = ${wantedAds.id} and p.seller_id = ${seller} and w.at > clock_timestamp() - interval '1 day')`;
+  sql`${wantedAds.id} in (
+    select w.wanted_id from ${wantedItems} w join ${products} p on p.id = w.item_id
+    where p.seller_id = ${seller} and w.at > clock_timestamp() - interval '1 day')`;
 
 /**
  * Open ads that an item fits and that nobody was told of it for, in the order in which each one's inbox is held. Never its
