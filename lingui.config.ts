@@ -29,6 +29,7 @@ export default defineConfig({
         'server/modules/watchlist/listing-mails.ts',
         'server/modules/watchlist/photo-mails.ts',
         'server/modules/watchlist/question-mails.ts',
+        'server/modules/watchlist/wanted-mails.ts',
         'server/platform/mail/mail-text.ts',
       ],
     },

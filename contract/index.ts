@@ -41,6 +41,7 @@ import * as questions from './questions/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as risk from './risk/endpoints.ts';
 import * as serials from './serials/endpoints.ts';
+import * as wanted from './wanted/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
 import * as push from './watchlist/push-endpoints.ts';
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   conversations,
   blocks,
   questions,
+  wanted,
   pricing,
   reviews,
   serials,

@@ -87,6 +87,8 @@ export const PersonalDataExport = z.object({
   sensorTests: Rows,
   questions: Rows,
   answers: Rows,
+  wantedAds: Rows,
+  wantedAnswers: Rows,
   reviews: Rows,
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */

@@ -28,6 +28,9 @@ export type QuestionId = z.infer<typeof QuestionId>;
 export const AnswerId = z.uuid(unknownId).brand<'AnswerId'>();
 export type AnswerId = z.infer<typeof AnswerId>;
 
+export const WantedId = z.uuid(unknownId).brand<'WantedId'>();
+export type WantedId = z.infer<typeof WantedId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

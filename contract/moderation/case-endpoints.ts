@@ -34,7 +34,7 @@ export const makeReport = endpoint({
   path: '/api/reports',
   access: 'token',
   summary:
-    'Reports an item, a person, a conversation of the caller’s, a review, a question or an answer, with a reason.',
+    'Reports an item, a person, a conversation of the caller’s, a review, a question, an answer or a wanted ad, with a reason.',
   body: NewReport,
   reply: ReportMade,
   problems: { ...reportProblems, already_reported, ...reportPictureProblems },

@@ -44,7 +44,7 @@ export type ReportDetails = z.infer<typeof ReportDetails>;
 
 export const NewReport = z.object({
   subjectKind: z.enum(subjectKinds, { error: 'subjectKind must say what is reported' }),
-  /** Of the item, person, conversation, review, question or answer. */
+  /** Of the item, person, conversation, review, question, answer or wanted ad. */
   subjectId: requiredId('subjectId').brand<'SubjectId'>(),
   ...told,
 });
@@ -239,7 +239,7 @@ export const CaseStory = z.extend(CaseRow, {
       publishedAt: z.optional(z.iso.datetime()),
     }),
   ),
-  /** The question, and the answer where it is about that; `hidden`: nobody else reads it any more. */
+  /** The question, and the answer where it is about that, or the words of the wanted ad; `hidden`: nobody else reads it any more. */
   asking: z.optional(
     z.object({
       text: z.string(),

@@ -8,6 +8,7 @@ export const subjectKinds = [
   'review',
   'question',
   'answer',
+  'wanted',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -44,6 +45,7 @@ export const reasonsFor: Record<SubjectKind, readonly ReportReason[]> = {
   review: ['rude', 'scam', 'wrong_item', 'other'],
   question: ['rude', 'scam', 'outside_payment', 'other'],
   answer: ['rude', 'scam', 'outside_payment', 'wrong_item', 'other'],
+  wanted: ['rude', 'scam', 'forbidden', 'outside_payment', 'other'],
 };
 
 export const maxReportPictures = 4;

@@ -50,6 +50,9 @@
  * - `message`: somebody wrote to the reader; of a conversation there is one that is not read
  * - `question_asked`: somebody asked in public about an item of the reader's
  * - `question_answered`: its seller answered what the reader asked
+ * - `wanted_found`: an item came on sale that fits a wanted ad of the reader's
+ * - `wanted_answered`: a seller answered it with an item of theirs
+ * - `wanted_expires`: it ends within days, unless they renew it
  */
 export const notificationKinds = [
   'price_drop',
@@ -102,6 +105,9 @@ export const notificationKinds = [
   'message',
   'question_asked',
   'question_answered',
+  'wanted_found',
+  'wanted_answered',
+  'wanted_expires',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -6,6 +6,9 @@ export const pageOfQuestion = (
   product: string,
 ): string => (kind === 'question_asked' ? '/dashboard/questions' : `/product/${product}#questions`);
 
+/** Where people renew and end what they look for. */
+export const ownWantedPage = '/dashboard/wanted';
+
 /** Where somebody sees what they are told of; the page on which they appeal, of a decision about themselves; the conversation, the booking, the offers of a seller, where it is renewed, or the item. */
 export function pageOfNotification({
   kind,
@@ -23,6 +26,7 @@ export function pageOfNotification({
     return '/dashboard/stolen';
   }
   if (kind === 'payout_paid' || kind === 'payout_returned') return '/dashboard/balance';
+  if (kind === 'wanted_expires') return ownWantedPage;
   if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {
     return `/dashboard/myproducts?renew=${product._id}`;

@@ -21,9 +21,12 @@ export const usualPush = {
 const isOfQuestion = (kind: NotificationKind): boolean =>
   kind === 'question_asked' || kind === 'question_answered';
 
+const isOfWanted = (kind: NotificationKind): boolean =>
+  kind === 'wanted_found' || kind === 'wanted_answered' || kind === 'wanted_expires';
+
 /** The topic of a notification; undefined for those of saved searches. */
 export function topicOf(kind: NotificationKind): NotificationTopic | undefined {
   if (kind === 'found') return undefined;
-  if (kind === 'message' || isOfQuestion(kind)) return 'messages';
+  if (kind === 'message' || isOfQuestion(kind) || isOfWanted(kind)) return 'messages';
   return kind === 'price_drop' ? 'prices' : 'deal';
 }

@@ -31,4 +31,8 @@ UNION ALL
 SELECT l.id, 'answer', a.id::text
 FROM limited l
 JOIN questions q ON q.seller_id = l.id
-JOIN answers a ON a.question_id = q.id AND a.at > l.since AND a.at < l.until;
+JOIN answers a ON a.question_id = q.id AND a.at > l.since AND a.at < l.until
+UNION ALL
+SELECT l.id, 'wanted', w.id::text
+FROM limited l
+JOIN wanted_ads w ON w.person_id = l.id AND w.at > l.since + interval '1 ms' AND w.at < l.until - interval '1 ms';

@@ -43,6 +43,7 @@ import { eraseQuestions, listOwnQuestions } from '#server/modules/questions/inde
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
 import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
+import { eraseWanted, listOwnWantedData } from '#server/modules/wanted/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 
@@ -61,6 +62,7 @@ async function erase(
   await eraseOffers(tx, id);
   await eraseBlocks(tx, id);
   await eraseQuestions(tx, id);
+  await eraseWanted(tx, id);
   await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
@@ -73,7 +75,11 @@ async function erase(
 
 /** What somebody wrote, to one person or in public. */
 async function readWritten(db: Executor, id: PersonId) {
-  return { ...(await listOwnConversations(db, id)), ...(await listOwnQuestions(db, id)) };
+  return {
+    ...(await listOwnConversations(db, id)),
+    ...(await listOwnQuestions(db, id)),
+    ...(await listOwnWantedData(db, id)),
+  };
 }
 
 /** What the shop saw of somebody's items, and what it noticed. */

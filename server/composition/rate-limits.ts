@@ -125,6 +125,8 @@ export function createRateLimits(database: Database, settings: Limits) {
     claimAnswers: createLimiter(database, { name: 'claim-answers', points: 200, seconds: day }),
     reviews: limit('LIMIT_REVIEWS_PER_DAY', day),
     questions: limit('LIMIT_QUESTIONS_PER_DAY', day),
+    wanted: limit('LIMIT_WANTED_PER_DAY', day),
+    wantedAnswers: createLimiter(database, { name: 'wanted-answers', points: 100, seconds: day }),
     answers: createLimiter(database, { name: 'answers', points: 500, seconds: day }),
     // Of a million codes, for each deal: guessing finds one in years.
     handoverCodes: createLimiter(database, { name: 'handover-codes', points: 10, seconds: day }),

@@ -38,6 +38,7 @@ import { bindReviews } from '#server/modules/reviews/index.ts';
 import { bindRisk } from '#server/modules/risk/index.ts';
 import { bindSerials } from '#server/modules/serials/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
+import { bindWanted } from '#server/modules/wanted/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { type Bind, createBind } from '#server/platform/http/bind.ts';
@@ -180,6 +181,7 @@ function bindModules(
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);
   bindQuestions(app, bind, services.questions);
+  bindWanted(app, bind, services.wanted);
   bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
   bindSerials(app, bind, services.serials);

@@ -221,6 +221,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     serials,
     suspensions,
     views,
+    wanted,
     watching,
   } = services;
   return [
@@ -239,6 +240,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'late-reviews', every: 10 * minute, run: moderation.watchReviews },
     { name: 'unreadable-accounts', every: 60 * minute, run: payouts.askForUnreadable },
     { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },
+    { name: 'wanted-timers', every: 10 * minute, run: wanted.tend },
     { name: 'old-drafts', every: 60 * minute, run: catalogue.drafts.forgetOld },
     { name: 'end-suspensions', every: minute, run: suspensions.endDue },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },

@@ -49,6 +49,7 @@ import { createQuestions } from './questions.ts';
 import { createReviews } from './reviews.ts';
 import { createSerials } from './serials.ts';
 import type { WakeUps } from './wake-ups.ts';
+import { createWanted } from './wanted.ts';
 import { createWatchlist } from './watchlist.ts';
 
 interface ServiceParts
@@ -98,6 +99,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     pricing: createPricing({ ...context, on: context.settings.priceGuide }),
     conversations: createConversations(context, parts, { ...before, ...trade }),
     questions: createQuestions(context, parts, before),
+    wanted: createWanted(context, parts, before),
     photoMatches: createPhotos(context, parts, before),
     evidence: createEvidence(context, parts, before),
     reviews: createReviews(context, parts, { ...before, ...trade }),

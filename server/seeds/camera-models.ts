@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { kitItems, searchNamesOf } from '#server/modules/catalogue/index.ts';
 import { cameraModels, products } from '#server/modules/catalogue/tables.ts';
+import { wantedAds } from '#server/modules/wanted/tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
@@ -63,7 +64,7 @@ const written = (name: string) => sql.raw(`excluded.${name}`);
 
 /**
  * Makes sure that the shop knows the models of the reference. Nothing is written when it knows this edition already;
- * models that left the reference stay as long as a product or somebody's kit names them.
+ * models that left the reference stay as long as a product, somebody's kit or a wanted ad names them.
  */
 export async function seedCameraModels(database: Database): Promise<void> {
   const { edition, lines } = await readReference();
@@ -99,6 +100,10 @@ export async function seedCameraModels(database: Database): Promise<void> {
       .select({ id: sql`${products.modelId}` })
       .from(products)
       .where(sql`${products.modelId} is not null`);
+    const looked = tx
+      .select({ id: sql`${wantedAds.modelId}` })
+      .from(wantedAds)
+      .where(sql`${wantedAds.modelId} is not null`);
     const inKits = tx.select({ id: kitItems.modelId }).from(kitItems);
     await tx
       .delete(cameraModels)
@@ -107,6 +112,7 @@ export async function seedCameraModels(database: Database): Promise<void> {
           ne(cameraModels.edition, edition),
           notInArray(cameraModels.id, named),
           notInArray(cameraModels.id, inKits),
+          notInArray(cameraModels.id, looked),
         ),
       );
     await tx.update(cameraModels).set({ edition: '' }).where(ne(cameraModels.edition, edition));

@@ -23,6 +23,7 @@ import { answers, questions } from '#server/modules/questions/tables.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
 import { riskSignals } from '#server/modules/risk/tables.ts';
 import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
+import { wantedAds, wantedItems } from '#server/modules/wanted/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -60,6 +61,7 @@ import {
 import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
+import { wantedRows } from './demo-data/wanted-rows.ts';
 import { followSales } from './demo-journal.ts';
 
 export interface DemoShopOptions {
@@ -241,6 +243,12 @@ async function insertQuestions(tx: Tx, context: RowContext): Promise<void> {
   await tx.insert(answers).values(rows.answers);
 }
 
+async function insertWanted(tx: Tx, context: RowContext): Promise<void> {
+  const rows = await wantedRows(tx, context);
+  await tx.insert(wantedAds).values(rows.ads);
+  await tx.insert(wantedItems).values(rows.items);
+}
+
 async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
   const rows = messageRows(context);
   await tx.insert(conversations).values(rows.conversations);
@@ -277,6 +285,7 @@ async function insertRows(
   await insertOffers(tx, context);
   await insertMessages(tx, context);
   await insertQuestions(tx, context);
+  await insertWanted(tx, context);
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);

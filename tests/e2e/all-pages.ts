@@ -27,6 +27,7 @@ export interface Shown {
   soldName: string;
   batchId: string;
   theftNotice: { id: string; name: string };
+  wanted: { id: string; name: string };
   seller: { id: string; name: string };
 }
 
@@ -50,6 +51,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/check', 'visitor', 'Check it together'],
     ['/check/sensor', 'visitor', 'Sensor test'],
     ['/serial', 'visitor', 'Check a serial number'],
+    ['/wanted', 'visitor', 'Wanted'],
+    ['/wanted/:id', 'visitor', `Wanted: ${shown.wanted.name}`, shown.wanted.id],
     ['/terms', 'visitor', 'Terms of use'],
     ['/privacy', 'visitor', 'Privacy policy'],
     ['/cookies', 'visitor', 'Cookie policy'],
@@ -74,6 +77,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/payment/:id', 'buyer', 'Payment', shown.bookingId],
     ['/dashboard/deal/:id', 'buyer', shown.bookedName, shown.bookingId],
     ['/dashboard/receipt/:id', 'buyer', 'Receipt', shown.boughtId],
+    ['/dashboard/wanted', 'buyer', 'Wanted Ads'],
     ['/dashboard/bookings', 'seller', 'Things I booked'],
     ['/dashboard/myproducts', 'seller', 'My Products'],
     ['/dashboard/import', 'seller', 'Import and Export'],

@@ -51,6 +51,7 @@ test("@mobile a buyer's day: look, sign up, report, book, pay, leave", { tag: '@
   await expect(menu.getByRole('link')).toHaveText([
     'My Orders',
     'Messages',
+    'Wanted Ads',
     'Stolen Items',
     'My Account',
   ]);

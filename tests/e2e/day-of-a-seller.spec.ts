@@ -20,6 +20,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'My Sales',
     'Balance',
     'Things I booked',
+    'Wanted Ads',
     'Stolen Items',
     'My Account',
   ]);

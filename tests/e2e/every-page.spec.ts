@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import { fileNotice } from '#tests/support/thefts.ts';
+import { wanted } from '#tests/support/wanted.ts';
 import { TestClient } from '../support/test-client.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { findFaults } from './axe.ts';
@@ -61,8 +62,10 @@ async function furnish(seller: TestClient) {
     `/api/cases?search=${encodeURIComponent(open.item.name)}`,
   );
   const notice = await fileNotice(open.buyer);
+  const lookedFor = await wanted(open.buyer);
   const pages = allPages({
     theftNotice: { id: notice, name: 'Nikon D750' },
+    wanted: { id: lookedFor, name: 'Nikon D750' },
     category: { id: open.item.category, name },
     product: open.item,
     bookingId: open.bookingId,

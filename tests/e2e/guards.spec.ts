@@ -32,6 +32,7 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/cases': 'Cases',
   '/dashboard/claims': 'Claims',
   '/dashboard/payouts': 'Payouts',
+  '/dashboard/wanted': 'Wanted Ads',
   '/dashboard/stolen': 'Stolen Items',
   '/dashboard/theftnotices': 'Theft Notices',
   '/dashboard/alarms': 'Alarms',
@@ -214,17 +215,25 @@ test('the menu of each role', async ({ open, seller }) => {
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const forBuyer = await open(await newBuyer(seller.url));
   await forBuyer.goto('/dashboard');
-  await expect(menu(forBuyer)).toHaveText(['My Orders', 'Messages', 'Stolen Items', 'My Account']);
+  await expect(menu(forBuyer)).toHaveText([
+    'My Orders',
+    'Messages',
+    'Wanted Ads',
+    'Stolen Items',
+    'My Account',
+  ]);
   const forSeller = await open(seller);
   await forSeller.goto('/dashboard');
   await expect(menu(forSeller)).toHaveText([
     'Add a Product',
     'My Products',
     'Requests',
+    'Questions',
     'Messages',
     'My Sales',
     'Balance',
     'Things I booked',
+    'Wanted Ads',
     'Stolen Items',
     'My Account',
   ]);

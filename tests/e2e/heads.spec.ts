@@ -12,6 +12,7 @@ const everybodys = [
   '/proofs',
   '/check',
   '/check/sensor',
+  '/wanted',
   '/terms',
   '/privacy',
   '/cookies',

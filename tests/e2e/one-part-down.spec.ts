@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fileNotice } from '#tests/support/thefts.ts';
+import { wanted } from '#tests/support/wanted.ts';
 import { TestClient } from '../support/test-client.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { congratulations, payButton, typeCard } from './card-form.ts';
@@ -227,8 +228,10 @@ test.describe('every page', () => {
       `/api/cases?search=${encodeURIComponent(open.item.name)}`,
     );
     const notice = await fileNotice(open.buyer);
+    const lookedFor = await wanted(open.buyer);
     pages = allPages({
       theftNotice: { id: notice, name: 'Nikon D750' },
+      wanted: { id: lookedFor, name: 'Nikon D750' },
       category: { id: open.item.category, name },
       product: open.item,
       bookingId: open.bookingId,

@@ -16,6 +16,7 @@ const serverModules = [
   'deals',
   'conversations',
   'questions',
+  'wanted',
   'reviews',
   'photo-matches',
   'risk',

@@ -92,6 +92,12 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
+              <b>A wanted ad</b>: read by everybody, with its writer’s first name and the district
+              that they chose. We delete it 90 days after it ended, or with the account.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <b>A published review</b> of a seller is read by everybody, with its writer’s name and
               the item; one of a buyer by the sellers whose items they book.
             </Trans>

@@ -85,6 +85,14 @@ function NothingFits({
         ) : (
           <div className="flex flex-wrap justify-center gap-3">
             {save}
+            {query.q && (
+              <LinkButton
+                to={`/dashboard/wanted?name=${encodeURIComponent(query.q)}`}
+                className="min-h-12"
+              >
+                <Trans>Tell sellers that you look for it</Trans>
+              </LinkButton>
+            )}
             <LinkButton to={searchFor({})} className="min-h-12">
               <Trans>See everything on sale</Trans>
             </LinkButton>

@@ -37,6 +37,9 @@ export default function Sell() {
             Somebody is looking for the gear you no longer use. Listing it costs nothing.
           </Trans>
         </p>
+        <Link to="/wanted" className="link mt-3 inline-flex min-h-11 items-center">
+          <Trans>What people look for</Trans>
+        </Link>
       </div>
       <div className="min-h-[340px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <NextStep />

@@ -129,7 +129,9 @@ export function createEditing(options: EditingOptions) {
     const added = photos.filter((url) => !known.includes(url));
     await pictures.claimAll(tx, added, { uid: seller.uid, id: before.id });
     const changes = changesOf(before, columns);
-    if (changes.length > 0) await publishChanged(tx, before.id, version);
+    // Where it is, whoever looks for one nearby hears; whoever booked it reads the place on its page.
+    const isMoved = before.district !== columns.district;
+    if (changes.length > 0 || isMoved) await publishChanged(tx, before.id, version);
     await onEdited(tx, { before, photos, price: edit.resalePrice, changes });
   }
 

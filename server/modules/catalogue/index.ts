@@ -18,7 +18,7 @@ export {
   setEvidence,
 } from './evidence-mark.ts';
 export * as catalogueFigures from './figures-store.ts';
-export { identify } from './identify.ts';
+export { findModelOfName, identify } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
 export { kitItems } from './kit/tables.ts';
 export { matchDistricts } from './match-districts.ts';
@@ -56,6 +56,6 @@ export { type CatalogueService, createCatalogueService } from './service.ts';
 export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';
 // For joins in the reading queries of later modules.
-export { cameraModels, products, tablesOfADay } from './tables.ts';
+export { cameraModels, categories, products, tablesOfADay } from './tables.ts';
 export { createViewsService } from './views.ts';
 export { bindViews } from './views-routes.ts';

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -40,6 +41,12 @@ export async function isBlocked(db: Executor, a: PersonId, b: PersonId): Promise
     .limit(1);
   return rows.length > 0;
 }
+
+/** As a condition: somebody has blocked this person, or this person them. The person's blocks are read once for a query. */
+export const hasBlockWith = (somebody: PgColumn, person: PersonId): SQL =>
+  sql`${somebody} in (
+    select b.blocked_id from ${blocks} b where b.person_id = ${person}
+    union all select b.person_id from ${blocks} b where b.blocked_id = ${person})`;
 
 /** Those of a person's blocks, and of blocks of them, by the other's id. */
 export async function listBlocksOf(

@@ -34,7 +34,7 @@ function undoneText(
     case 'hide_review':
       return i18n._('A review that was taken away does not come back.');
     case 'hide_text':
-      return i18n._('A question or answer that was taken away does not come back.');
+      return i18n._('A question, answer or wanted ad that was taken away does not come back.');
     default:
       return i18n._('It no longer stands against you. You need not do anything.');
   }

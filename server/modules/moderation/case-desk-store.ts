@@ -27,6 +27,7 @@ import { bookings } from '#server/modules/orders/index.ts';
 import { photoMatches } from '#server/modules/photo-matches/index.ts';
 import { answers, questions } from '#server/modules/questions/index.ts';
 import { reviews } from '#server/modules/reviews/index.ts';
+import { wantedAds } from '#server/modules/wanted/index.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -42,6 +43,7 @@ export const caseSubjectName = sql<string>`coalesce(case ${cases.subjectKind}
   when 'person' then (select case when s.deleted_at is null then s.name else 'Deleted user' end from ${people} s where s.id = ${cases.subjectId})
   when 'conversation' then (select p.name from ${conversations} c join ${products} p on p.id = c.item_id where c.id = ${cases.subjectId})
   when 'review' then (select b.item_name from ${reviews} r join ${bookings} b on b.id = r.booking_id where r.id = ${cases.subjectId})
+  when 'wanted' then (select w.name from ${wantedAds} w where w.id = ${cases.subjectId})
   when 'question' then (select p.name from ${questions} q join ${products} p on p.id = q.item_id where q.id = ${cases.subjectId})
   when 'answer' then (select p.name from ${answers} a join ${questions} q on q.id = a.question_id join ${products} p on p.id = q.item_id where a.id = ${cases.subjectId})
 end, '')`;

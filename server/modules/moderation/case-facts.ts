@@ -4,6 +4,7 @@ import type {
   ProductId,
   QuestionId,
   ReviewId,
+  WantedId,
 } from '#contract/kernel/ids.ts';
 import { limitOf, type Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/modules/questions/index.ts';
 import { findReview, type ReviewRow } from '#server/modules/reviews/index.ts';
 import { isAskedAbout } from '#server/modules/serials/index.ts';
+import { findAd, type WantedRow } from '#server/modules/wanted/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CaseRow } from './case-store.ts';
 import type { Decidable } from './rules.ts';
@@ -37,6 +39,8 @@ export interface CaseFacts {
   conversation: ConversationRow | undefined;
   /** The question, and the answer where the case is about that. */
   asked: { question: QuestionRow; answer?: AnswerRow } | undefined;
+  /** The wanted ad, until it is forgotten. */
+  wanted: WantedRow | undefined;
   /** The seller of the item that it is about is asked about it, for a theft notice that stands. */
   isAsked: boolean;
 }
@@ -65,18 +69,25 @@ export async function readFacts(
       ? await findConversation(db, subjectId as ConversationId)
       : undefined;
   const asked = await readAsked(db, found);
+  const wanted = subjectKind === 'wanted' ? await findAd(db, subjectId as WantedId) : undefined;
   const about = conversation?.itemId ?? asked?.question.itemId;
   const itemId = subjectKind === 'product' ? subjectId : about;
   const booking = review && (await orders.findBooking(db, review.bookingId as BookingRow['id']));
   const product = itemId ? await catalogue.findProduct(db, itemId as ProductId) : undefined;
   const isAsked = subjectKind === 'product' && (await isAskedAbout(db, subjectId));
-  return { person, product, review, booking, conversation, asked, isAsked };
+  return { person, product, review, booking, conversation, asked, wanted, isAsked };
+}
+
+/** What was written in public, as far as it is there to be taken away. */
+function isTextRead({ asked, wanted }: Pick<CaseFacts, 'asked' | 'wanted'>): boolean {
+  if (wanted) return !wanted.hiddenAt && !wanted.endedAt;
+  return asked !== undefined && isRead(asked.question) && isRead(asked.answer ?? asked.question);
 }
 
 /** What the rules ask of a case. */
 export function decidableOf(
   { subjectKind, flags }: Pick<CaseRow, 'subjectKind' | 'flags'>,
-  { person, product, review, asked, isAsked }: CaseFacts,
+  { person, product, review, asked, wanted, isAsked }: CaseFacts,
 ): Decidable {
   const isItem = subjectKind === 'product' && product !== undefined;
   return {
@@ -88,8 +99,7 @@ export function decidableOf(
     isReserved: isItem && product.status === 'reserved',
     isAsked,
     isReviewShown: review !== undefined && isShown(review),
-    isTextRead:
-      asked !== undefined && isRead(asked.question) && isRead(asked.answer ?? asked.question),
+    isTextRead: isTextRead({ asked, wanted }),
     person: {
       isAdmin: person.isAdmin,
       isGone: person.deletedAt !== null,
@@ -100,5 +110,5 @@ export function decidableOf(
 }
 
 /** The item that a case is about, by name; empty where it is about a person, or what it was about is gone. */
-export const itemNameOf = ({ product, booking }: CaseFacts): string =>
-  booking?.itemName ?? product?.name ?? '';
+export const itemNameOf = ({ product, booking, wanted }: CaseFacts): string =>
+  booking?.itemName ?? product?.name ?? wanted?.name ?? '';

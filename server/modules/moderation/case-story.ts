@@ -94,7 +94,11 @@ async function readReview(
   };
 }
 
-function viewAsked({ asked }: CaseFacts): Pick<CaseStory, 'asking'> {
+function viewAsked({ asked, wanted }: CaseFacts): Pick<CaseStory, 'asking'> {
+  if (wanted) {
+    const text = [wanted.name, wanted.note].filter(Boolean).join('\n');
+    return { asking: { text, ...(wanted.hiddenAt && { hidden: true as const }) } };
+  }
   if (!asked) return {};
   const { question, answer } = asked;
   return {

@@ -1,5 +1,5 @@
 import { accountProblems } from '#contract/accounts/problems.ts';
-import type { AnswerId, ProductId, QuestionId, ReviewId } from '#contract/kernel/ids.ts';
+import type { AnswerId, ProductId, QuestionId, ReviewId, WantedId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import type { DecisionPreview, DecisionRequest } from '#contract/moderation/case-schemas.ts';
@@ -19,6 +19,7 @@ import { hideAnswer, hideQuestion } from '#server/modules/questions/index.ts';
 import { hideReview } from '#server/modules/reviews/index.ts';
 import { noteFound, noteOutcome } from '#server/modules/risk/index.ts';
 import { clearAsked } from '#server/modules/serials/index.ts';
+import { hideAd } from '#server/modules/wanted/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -169,6 +170,7 @@ async function act(
       return;
     case 'hide_text':
       if (found.subjectKind === 'answer') await hideAnswer(tx, id as AnswerId);
+      else if (found.subjectKind === 'wanted') await hideAd(tx, id as WantedId);
       else await hideQuestion(tx, id as QuestionId);
       return;
     case 'approve':

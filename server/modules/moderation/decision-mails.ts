@@ -108,6 +108,14 @@ function hidden(i18n: MailI18n, { subjectKind, item }: Decided) {
       ),
     };
   }
+  if (subjectKind === 'wanted') {
+    return {
+      subject: i18n._('Your wanted ad for {item} was taken away', { item }),
+      text: i18n._('Our team took your wanted ad for {item} away. Nobody reads it any more.', {
+        item,
+      }),
+    };
+  }
   return {
     subject: i18n._('Your question about {item} was taken away', { item }),
     text: i18n._('Our team took your question about {item} away. Nobody reads it any more.', {
@@ -178,6 +186,11 @@ function warningOf(i18n: MailI18n, kind: SubjectKind, item: string): string {
     case 'question':
       return i18n._(
         'Somebody reported your question about {item}, and our team looked at it. This is a warning.',
+        { item },
+      );
+    case 'wanted':
+      return i18n._(
+        'Somebody reported your wanted ad for {item}, and our team looked at it. This is a warning.',
         { item },
       );
     case 'answer':

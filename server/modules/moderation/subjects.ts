@@ -5,6 +5,7 @@ import type {
   ProductId,
   QuestionId,
   ReviewId,
+  WantedId,
 } from '#contract/kernel/ids.ts';
 import type { SubjectKind } from '#contract/moderation/cases.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
@@ -12,6 +13,7 @@ import type { CatalogueService, ProductRow } from '#server/modules/catalogue/ind
 import { findOwnConversation } from '#server/modules/conversations/index.ts';
 import { findAnswer, findQuestion, type QuestionRow } from '#server/modules/questions/index.ts';
 import { findReview, type ReviewRow } from '#server/modules/reviews/index.ts';
+import { findOpenAd } from '#server/modules/wanted/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CaseSubject } from './case-store.ts';
 
@@ -61,6 +63,10 @@ export async function findSubject(
     case 'question': {
       const question = await findQuestion(db, subjectId as QuestionId);
       return question && isRead(question) ? about(question.askerId) : undefined;
+    }
+    case 'wanted': {
+      const listed = await findOpenAd(db, subjectId as WantedId);
+      return listed && about(listed.ad.personId);
     }
     case 'answer': {
       const found = await findAnswer(db, subjectId as AnswerId);

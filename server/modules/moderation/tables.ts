@@ -23,7 +23,7 @@ import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 
 /**
- * What admins decide about: an item, a person, a conversation, a review, a question or an answer that was reported, or that the shop itself flagged. What a
+ * What admins decide about: an item, a person, a conversation, a review, a question, an answer or a wanted ad that was reported, or that the shop itself flagged. What a
  * case is about never changes, and a decided one not at all; see the triggers of the migration.
  */
 export const cases = pgTable(
@@ -33,7 +33,7 @@ export const cases = pgTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     /** No foreign key: its check would wait for whoever pays for an item. */
     subjectId: uuid('subject_id').notNull(),
-    /** Whom it is about: the item's seller, the author of the review, question or answer, the other side of the conversation. */
+    /** Whom it is about: the item's seller, the author of the review, question, answer or ad, the other side of the conversation. */
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
@@ -60,7 +60,7 @@ export const cases = pgTable(
       .where(sql`${table.state} = 'open'`),
     check(
       'cases_kind',
-      sql`${table.subjectKind} in ('product', 'person', 'conversation', 'review', 'question', 'answer')`,
+      sql`${table.subjectKind} in ('product', 'person', 'conversation', 'review', 'question', 'answer', 'wanted')`,
     ),
     check('cases_state', sql`${table.state} in ('open', 'decided')`),
     check(
@@ -108,7 +108,7 @@ export const reports = pgTable(
     index('reports_of_case').on(table.caseId, table.createdAt),
     check(
       'reports_subject',
-      sql`${table.subjectKind} in ('product', 'person', 'conversation', 'review', 'question', 'answer') and (${table.subjectKind} = 'product') = (${table.itemId} is not null) and coalesce(${table.itemId} = ${table.subjectId}, true)`,
+      sql`${table.subjectKind} in ('product', 'person', 'conversation', 'review', 'question', 'answer', 'wanted') and (${table.subjectKind} = 'product') = (${table.itemId} is not null) and coalesce(${table.itemId} = ${table.subjectId}, true)`,
     ),
     check(
       'reports_length',

@@ -15,3 +15,4 @@ export {
 } from './store.ts';
 // For joins in the reading queries of later modules.
 export { answers, questions } from './tables.ts';
+export { firstNameOf } from './view.ts';

@@ -4,7 +4,7 @@ import type { PublicQuestion, QuestionsShown } from '#contract/questions/shown.t
 import type { Listed, Shown } from './store.ts';
 
 /** How somebody is called in public: by their first name. Who left has none any more. */
-function firstNameOf({ name, isDeleted }: Listed['asker']): string {
+export function firstNameOf({ name, isDeleted }: Listed['asker']): string {
   if (isDeleted) return 'Deleted user';
   return name.trim().split(/\s+/)[0] ?? '';
 }

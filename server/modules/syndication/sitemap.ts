@@ -21,6 +21,7 @@ const pages = [
   '/proofs',
   '/check',
   '/check/sensor',
+  '/wanted',
   '/terms',
   '/privacy',
   '/cookies',

@@ -1,9 +1,10 @@
-import type { PersonId, QuestionId } from '#contract/kernel/ids.ts';
+import type { PersonId, QuestionId, WantedId } from '#contract/kernel/ids.ts';
 import { topicOf } from '#contract/watchlist/notification-topics.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import { hasOpenClaim, mayClaimFault } from '#server/modules/deals/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import { hasReviewed } from '#server/modules/reviews/index.ts';
+import { isStillNews } from '#server/modules/wanted/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
@@ -18,6 +19,7 @@ import type { MailPoster } from './post-mails.ts';
 import { isQuestionKind, type QuestionKind } from './question-mails.ts';
 import { isQuestionStillSo } from './question-news.ts';
 import { listTopics } from './settings-store.ts';
+import { isWantedKind } from './wanted-mails.ts';
 
 interface DigestNewsOptions {
   clock: Clock;
@@ -42,7 +44,8 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'payout_returned' ||
   kind === 'theft_accepted' ||
   kind === 'theft_rejected' ||
-  kind === 'serial_asked';
+  kind === 'serial_asked' ||
+  kind === 'wanted_expires';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 
@@ -72,6 +75,7 @@ function isStillSo(
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
   if (kind === 'message') return readAt === null;
   if (isQuestionKind(kind)) return readAt === null && product !== undefined;
+  if (isWantedKind(kind)) return readAt === null && product !== undefined;
   if (isListingKind(kind)) return product !== undefined && isListingStillSo(kind, product, until);
   if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
@@ -118,6 +122,9 @@ function isStillSo(
 const isQuestionSo = async (tx: Tx, id: string | null, kind: QuestionKind): Promise<boolean> =>
   id !== null && (await isQuestionStillSo(tx, id as QuestionId, kind));
 
+const isWantedSo = async (tx: Tx, id: string | null, item: ProductRow | undefined) =>
+  id !== null && item !== undefined && (await isStillNews(tx, id as WantedId, item));
+
 /** Makes the function that lists what is not of a search, is still so, and is of a topic that its person wants mails about. */
 export function createDigestNews(options: DigestNewsOptions) {
   const { clock, catalogue, findBooking, findOffer, mailPoster } = options;
@@ -157,6 +164,7 @@ export function createDigestNews(options: DigestNewsOptions) {
       const present = { product, booking, isClaimed, offer, now: clock() };
       if (kind === 'found' || isToldAtOnce(kind) || !isStillSo(row, present)) continue;
       if (isQuestionKind(kind) && !(await isQuestionSo(tx, row.questionId, kind))) continue;
+      if (isWantedKind(kind) && !(await isWantedSo(tx, row.wantedId, product))) continue;
       if (kind === 'review_open' && booking && (await hasReviewed(tx, booking.id, person)))
         continue;
       if (kind === 'completes_soon' && booking && !(await mayClaimFault(tx, booking.id))) continue;

@@ -40,7 +40,14 @@ export async function listWaiting(db: Executor, before: Date, limit: number): Pr
   const rows = await db
     .selectDistinct({ id: notifications.personId })
     .from(notifications)
-    .where(and(notifications.waitsForMail, lt(notifications.createdAt, before)))
+    .where(
+      and(
+        notifications.waitsForMail,
+        // As `lockWaiting` asks: who is listed without anything to lock would be listed for ever.
+        isNotNull(notifications.productId),
+        lt(notifications.createdAt, before),
+      ),
+    )
     .limit(limit);
   return rows.map(({ id }) => id as PersonId);
 }

@@ -10,6 +10,7 @@ import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
 import { isQuestionKind, questionSubject } from './question-mails.ts';
 import { type ReservationKind, reservationWords } from './reservation-mails.ts';
 import { isSaleKind } from './sale-mails.ts';
+import { isWantedKind, wantedSubject } from './wanted-mails.ts';
 
 /** An item as a mail names it. */
 export interface Item {
@@ -156,6 +157,7 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
           ).subject;
         }
         if (isQuestionKind(kind)) return questionSubject(tools, kind, item);
+        if (isWantedKind(kind)) return wantedSubject(tools, { kind, wanted: '', item });
         if (isListingKind(kind)) return listingWords(tools, kind, { item, until: '' }).subject;
         return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
     }

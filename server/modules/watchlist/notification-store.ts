@@ -20,6 +20,7 @@ import type {
   OfferId,
   PersonId,
   ProductId,
+  WantedId,
 } from '#contract/kernel/ids.ts';
 import type { AppealOutcome } from '#contract/moderation/cases.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
@@ -30,14 +31,16 @@ import { appeals, type CaseRow, caseSubjectName, cases } from '#server/modules/m
 import { bookings, offers } from '#server/modules/orders/index.ts';
 import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
 import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
+import { wantedAds } from '#server/modules/wanted/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
 
 export type NotificationRow = Omit<
   typeof notifications.$inferSelect,
-  'id' | 'productId' | 'personId' | 'bookingId' | 'offerId' | 'conversationId'
+  'id' | 'productId' | 'personId' | 'bookingId' | 'offerId' | 'conversationId' | 'wantedId'
 > & {
+  wantedId: WantedId | null;
   offerId: OfferId | null;
   bookingId: BookingId | null;
   conversationId: ConversationId | null;
@@ -81,6 +84,7 @@ const isThere = or(
   isNotNull(notifications.caseId),
   isNotNull(notifications.payoutId),
   isNotNull(notifications.theftNoticeId),
+  eq(notifications.kind, 'wanted_expires'),
   isItemThere,
   isNotNull(bookings.paidAt),
 );
@@ -100,6 +104,8 @@ export interface ListedNotification {
   payout: Pick<PayoutRow, 'amount' | 'reference' | 'reason'> | null;
   /** The theft notice that it is about. */
   theft: Pick<NoticeRow, 'brand' | 'model' | 'reason'> | null;
+  /** The wanted ad that it is about, as it is called. */
+  wanted: string | null;
   /** Who wrote the message that it is about. */
   writer: string | null;
   place: string;
@@ -134,6 +140,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
         reason: theftNotices.reason,
       },
       payout: { amount: payouts.amount, reference: payouts.reference, reason: payouts.reason },
+      wanted: wantedAds.name,
       writer,
       place,
       id: notifications.id,
@@ -146,7 +153,8 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(payouts, eq(payouts.id, notifications.payoutId))
     .leftJoin(theftNotices, eq(theftNotices.id, notifications.theftNoticeId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
-    .leftJoin(offers, eq(offers.id, notifications.offerId));
+    .leftJoin(offers, eq(offers.id, notifications.offerId))
+    .leftJoin(wantedAds, eq(wantedAds.id, notifications.wantedId));
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */
 export async function listNotifications(

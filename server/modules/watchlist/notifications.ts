@@ -95,12 +95,14 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
     const shown = await catalogue.listPublic([...(ids as Set<ProductId>)]);
     const products = new Map(shown.map((product) => [product._id, product]));
     return found.flatMap((listed): Notification[] => {
-      const { notification, buyer, offer, writer } = listed;
+      const { notification, buyer, offer, writer, wanted } = listed;
       const decided = decidedOf(listed, terms);
       const product = notification.productId ? products.get(notification.productId) : undefined;
       const payout = payoutOf(listed);
       const theft = theftOf(listed);
-      if (!product && !decided && !payout && !theft) return [];
+      // An ad that ended long ago is forgotten.
+      const isOfAd = notification.wantedId !== null && wanted !== null;
+      if (!product && !decided && !payout && !theft && !isOfAd) return [];
       return [
         {
           _id: notification.id,
@@ -114,6 +116,8 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           search: notification.searchName,
           ...(notification.bookingId &&
             buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
+          ...(notification.wantedId &&
+            wanted !== null && { wanted: { _id: notification.wantedId, name: wanted } }),
           ...offerOf(notification, offer),
           ...(notification.conversationId &&
             writer !== null && {

@@ -21,6 +21,8 @@ export interface News {
   post: (told: { id: NotificationId; personId: string }) => Promise<boolean>;
   /** It can wait: told in the mail of the next morning where one would go out at once, and not pushed. */
   isUnhurried?: boolean;
+  /** It is too late the next morning, or no mail of a day can name it: who wants mails once a day gets one at once. */
+  isNeverDaily?: boolean;
   /** Asked where a mail would go out at once: false keeps the news to the shop alone. */
   isMailOwed?: () => Promise<boolean>;
 }
@@ -49,7 +51,7 @@ export async function mailTimeFor(
 async function mailTimeOf(
   tx: Tx,
   mailer: { sendsMail: boolean },
-  { notification: { personId }, topic, isMailOwed, isUnhurried }: News,
+  { notification: { personId }, topic, isMailOwed, isUnhurried, isNeverDaily }: News,
 ): Promise<MailTime> {
   if (isUnhurried) {
     return mailer.sendsMail && (await readMailTime(tx, personId, topic)) !== 'off'
@@ -57,6 +59,9 @@ async function mailTimeOf(
       : 'off';
   }
   const time = await mailTimeFor(tx, mailer, personId, topic);
+  if (time === 'daily' && isNeverDaily) {
+    return (await hasRoomForMail(tx, personId)) ? 'at-once' : 'off';
+  }
   return time === 'at-once' && isMailOwed && !(await isMailOwed()) ? 'off' : time;
 }
 

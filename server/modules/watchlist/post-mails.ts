@@ -1,6 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
-import { pageOfQuestion } from '#contract/watchlist/notification-page.ts';
+import { ownWantedPage, pageOfQuestion } from '#contract/watchlist/notification-page.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
@@ -24,6 +24,7 @@ import { photoMail } from './photo-mails.ts';
 import { type QuestionKind, questionMail } from './question-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
+import { type WantedKind, wantedMail } from './wanted-mails.ts';
 
 export interface PostMailsOptions {
   people: {
@@ -170,9 +171,18 @@ const questionPage = (publicUrl: string, kind: QuestionKind, product: string) =>
 const conversationPage = (publicUrl: string, conversation: string) =>
   `${publicUrl}/messages/${conversation}`;
 
+interface PostedWanted {
+  kind: WantedKind;
+  /** What the ad calls it. */
+  wanted: string;
+  /** The item that fits. */
+  product?: Pick<ProductRow, 'id' | 'name' | 'resalePrice'>;
+  until: Date | undefined;
+}
+
 /** Mails about what people write to each other, and about items in public, each with the link that ends them all. */
 function messageMails(
-  { people, publicUrl }: PostMailsOptions,
+  { people, publicUrl, timeZone }: PostMailsOptions,
   { stopOf, post }: { stopOf: (subscription: Subscription) => string; post: Post },
 ) {
   return {
@@ -209,6 +219,21 @@ function messageMails(
         stop: stopOf(subscription),
       });
       return post(tx, `watching.${kind}:${id}`, personId, write, subscription);
+    },
+    /** To whoever looks for something: of an item that fits it, or of the end of their ad. */
+    postWanted(tx: Tx, { id, personId }: Told, { product, ...about }: PostedWanted) {
+      const subscription = { about: 'messages', id: personId } as const;
+      const page = product ? `/product/${product.id}` : ownWantedPage;
+      const write = wantedMail({
+        ...about,
+        wanted: oneLine(about.wanted),
+        item: oneLine(product?.name ?? ''),
+        price: product?.resalePrice ?? 0,
+        link: `${publicUrl}${page}`,
+        timeZone,
+        stop: stopOf(subscription),
+      });
+      return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
     },
   };
 }

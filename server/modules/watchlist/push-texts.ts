@@ -150,6 +150,12 @@ function lineOf(
       return i18n._('{from} wrote to you about it.', { from });
     case 'question_asked':
       return i18n._('Somebody asked about it on its page. Answer once, for everybody.');
+    case 'wanted_found':
+      return i18n._('On sale for {now}. It fits what you look for.', { now });
+    case 'wanted_answered':
+      return i18n._('A seller answered your wanted ad with it, for {now}.', { now });
+    case 'wanted_expires':
+      return i18n._('Your wanted ad ends on {end}. Renew it if you still look for it.', { end });
     case 'question_answered':
       return i18n._('The seller answered your question.');
     case 'booked':
@@ -219,6 +225,7 @@ export function pushText(notification: Notification, timeZone: string) {
       case: decided,
       payout,
       theft,
+      wanted,
       priceFrom,
       priceTo,
       until,
@@ -241,6 +248,7 @@ export function pushText(notification: Notification, timeZone: string) {
       product?.name ||
       decided?.name ||
       theft?.name ||
+      wanted?.name ||
       (payout ? tools.money(payout.amount) : 'Ditiyo');
     return { title: oneLine(title), body: oneLine(body) };
   };

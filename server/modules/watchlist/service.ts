@@ -32,6 +32,7 @@ import { createSaleNews, type SaleNewsOptions } from './sale-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createTheftNews } from './theft-news.ts';
+import { createWantedNews } from './wanted-news.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
@@ -73,6 +74,7 @@ export function createWatchlistService(options: WatchlistOptions) {
   const sendsPush = push !== undefined;
   const mailPoster = createMailPoster({ ...options, subscriptions, sendsPush });
   const { matchNew } = createMatching({ ...options, mailPoster });
+  const wantedNews = createWantedNews({ ...options, mailPoster });
   const { tellOfPrice } = createPriceDrops({ ...options, mailPoster });
   return {
     wishlist: createWishlist(options),
@@ -99,11 +101,16 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createQuestionNews({ ...options, mailPoster }).jobs,
       ...createListingNews({ ...options, mailPoster }).jobs,
       ...createPhotoNews({ ...options, mailPoster }).jobs,
-      [productListed]: matchNew,
+      ...wantedNews.jobs,
+      [productListed]: async (payload: Record<string, unknown>, key: string) => {
+        await matchNew(payload, key);
+        await wantedNews.tellSeekers(payload, key);
+      },
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {
         await tellOfPrice(payload, key);
         await matchNew(payload, key);
+        await wantedNews.tellSeekers(payload, key);
       },
     },
     /** Of a conversation that somebody has read. */

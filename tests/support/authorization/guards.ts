@@ -486,6 +486,18 @@ export const guards: Guard[] = [
     path('questions/'),
   ),
   value(
+    'wanted ad of the caller, locked',
+    'server/modules/wanted/writing.ts',
+    ['ad?.personId !== person.id', '!ad'],
+    path('wanted/'),
+  ),
+  value(
+    'item of the caller, to answer a wanted ad with',
+    'server/modules/wanted/answering.ts',
+    ['item.sellerId !== person.id', 'false'],
+    path('wanted/'),
+  ),
+  value(
     'own offer',
     'server/modules/orders/offers/answering.ts',
     ['offer.sellerId === person.id', 'true'],

@@ -18,6 +18,7 @@ import { questionExamples } from './examples/questions.ts';
 import { reviewExamples } from './examples/reviews.ts';
 import { riskExamples } from './examples/risk.ts';
 import { serialExamples } from './examples/serials.ts';
+import { wantedExamples } from './examples/wanted.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
@@ -36,6 +37,7 @@ const entries: Record<string, Entry> = {
   ...appealExamples,
   ...claimExamples,
   ...questionExamples,
+  ...wantedExamples,
   ...reviewExamples,
   ...riskExamples,
   ...serialExamples,

@@ -12,36 +12,33 @@ import { heardUnread, stopHearing } from '#web/modules/watchlist/unread.ts';
 import { tellNews } from '#web/platform/news.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 
-/** Kinds that change nothing of a booking. */
-const ofItems: NotificationKind[] = [
+/** Kinds that change nothing of a booking, and nothing of a seller's money. */
+const ofNeither: NotificationKind[] = [
   'price_drop',
   'found',
   'message',
   'question_asked',
-  'case_decided',
-  'appeal_decided',
+  'wanted_found',
+  'wanted_answered',
+  'wanted_expires',
   'report_closed',
   'photo_match',
   'evidence_asked',
-  'payout_paid',
-  'payout_returned',
   'theft_accepted',
   'theft_rejected',
 ];
 
-/** Kinds that change nothing of a seller's money. */
-const leavesMoney: NotificationKind[] = [
-  'price_drop',
-  'found',
-  'message',
-  'question_asked',
-  'question_answered',
-  'report_closed',
-  'photo_match',
-  'evidence_asked',
-  'theft_accepted',
-  'theft_rejected',
+/** Kinds that change nothing of a booking. */
+const ofItems: NotificationKind[] = [
+  ...ofNeither,
+  'case_decided',
+  'appeal_decided',
+  'payout_paid',
+  'payout_returned',
 ];
+
+/** Kinds that change nothing of a seller's money. */
+const leavesMoney: NotificationKind[] = [...ofNeither, 'question_answered'];
 
 /** The bell counts, and the pages that show bookings, money or notifications read them anew. */
 function apply(email: string, event: LiveEvent, isReset: boolean): void {

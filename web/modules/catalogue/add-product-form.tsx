@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#contract/catalogue/drafts.ts';
 import type { DraftId } from '#contract/kernel/ids.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -31,6 +31,10 @@ interface AddProductFormProps {
   /** Where the seller was reached before, if that is known. */
   phone?: string | undefined;
   place?: string | undefined;
+  /** What it is called, where that is known before. */
+  named?: string | undefined;
+  /** How many look for what is listed, once its model is found. */
+  demand?: ((name: string) => ReactNode) | undefined;
   /** What the shop keeps of it from before, on whichever device. */
   draft?: Draft | undefined;
   /** Whoever began again goes on at its first field. */
@@ -80,9 +84,16 @@ function useKeptDraft(
   };
 }
 
+/** What a new form is filled with. */
+const knownBefore = ({ named, phone, place }: AddProductFormProps): Partial<ProductFormInput> => ({
+  ...(named && { name: named }),
+  ...(phone && { phone }),
+  ...(place && { location: place }),
+});
+
 /** Everything that a buyer will read about the product, with the finished card beside it. */
 export function AddProductForm(props: AddProductFormProps) {
-  const { seller, phone, place, draft, isAfresh, onAdded } = props;
+  const { draft, isAfresh, demand, seller, onAdded } = props;
   const { t } = useLingui();
   const added = useRef<string>(undefined);
   const draftId = useRef<string>(undefined);
@@ -91,9 +102,7 @@ export function AddProductForm(props: AddProductFormProps) {
     added.current = (await saveProduct(product)).insertedId;
   });
   const [failure, setFailure] = useState<string>();
-  const [own] = useState(() =>
-    draft ? formOfDraft(draft) : { ...(phone && { phone }), ...(place && { location: place }) },
-  );
+  const [own] = useState(() => (draft ? formOfDraft(draft) : knownBefore(props)));
   const form = useForm<ProductFormInput, ProductFormOutput>({
     resolver: standardSchemaResolver(ProductForm),
     defaultValues: own,
@@ -137,7 +146,7 @@ export function AddProductForm(props: AddProductFormProps) {
         </div>
         <DraftStatus standing={kept.standing} />
         <div className="grid gap-4.5">
-          <ProductFields form={form} uploads={uploads} />
+          <ProductFields form={form} uploads={uploads} demand={demand} />
           {failure && <Banner tone="danger">{failure}</Banner>}
           <div>
             <Button

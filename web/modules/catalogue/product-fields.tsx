@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -32,10 +33,12 @@ interface ProductFieldsProps {
   form: ProductFormApi;
   uploads: ReturnType<typeof usePhotoUploads>;
   serial?: KeptSerial | undefined;
+  /** How many look for what is listed, once its model is found. */
+  demand?: ((name: string) => ReactNode) | undefined;
 }
 
 /** Every field of a product, new or changed: first what must be told, then what may be. */
-export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
+export function ProductFields({ form, uploads, serial, demand }: ProductFieldsProps) {
   const { t } = useLingui();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -51,13 +54,16 @@ export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
   const known = found && isFilled({ brand, model, mount }) && `${found.brand} ${found.model}`;
   return (
     <>
-      <TextInput
-        label={t`Name`}
-        autoComplete="off"
-        error={errors.name?.message}
-        hint={known && <Trans>In our catalogue: {known}. Brand and model are filled in.</Trans>}
-        {...register('name')}
-      />
+      <div>
+        <TextInput
+          label={t`Name`}
+          autoComplete="off"
+          error={errors.name?.message}
+          hint={known && <Trans>In our catalogue: {known}. Brand and model are filled in.</Trans>}
+          {...register('name')}
+        />
+        {found && demand?.(`${found.brand} ${found.model}`)}
+      </div>
       <FieldPair>
         <NumberInput
           label={t`Resale price`}

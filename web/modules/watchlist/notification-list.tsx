@@ -17,6 +17,7 @@ import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
 import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
 import { OfPayout } from './notification-of-payout.tsx';
 import { isOfTheft, OfTheft } from './notification-of-theft.tsx';
+import { isOfWanted, OfWanted } from './notification-of-wanted.tsx';
 import { markRead, notificationsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
 
@@ -79,7 +80,7 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, case: decided, payout, theft, at, read } = notification;
+  const { product, case: decided, payout, theft, wanted, at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
@@ -106,6 +107,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {decided && !product && <CaseName decided={decided} />}
           {payout && <Trans>Your money</Trans>}
           {theft?.name}
+          {wanted && !product && wanted.name}
         </Link>
         <p className="text-sm wrap-anywhere">
           <What notification={notification} />
@@ -132,6 +134,7 @@ function What({ notification }: { notification: Notification }) {
   const { kind, priceFrom, priceTo, search, product, booking, conversation } = notification;
   const { money } = useFormats();
   const buyer = booking?.buyer;
+  if (isOfWanted(kind)) return <OfWanted kind={kind} notification={notification} />;
   if (notification.payout) return <OfPayout payout={notification.payout} />;
   if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;
   if (notification.case) return <OfCase decided={notification.case} />;

@@ -8,6 +8,7 @@ type Decided = NonNullable<Notification['case']>;
 /** What a decision was about, in a few words. */
 export function CaseName({ decided: { subjectKind, name, decision } }: { decided: Decided }) {
   if (subjectKind === 'review') return <Trans>Review of {name}</Trans>;
+  if (subjectKind === 'wanted') return <Trans>Wanted ad for {name}</Trans>;
   if (subjectKind === 'question') return <Trans>Question about {name}</Trans>;
   if (subjectKind === 'answer') return <Trans>Answer about {name}</Trans>;
   if (subjectKind === 'conversation') return <Trans>Conversation about {name}</Trans>;

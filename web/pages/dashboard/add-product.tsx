@@ -14,10 +14,16 @@ import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
+
+const DemandLine = lazyPart(
+  async () => (await import('#web/modules/wanted/demand-line.tsx')).DemandLine,
+  { waiting: null },
+);
 
 export const meta = () => [{ title: t`Add a Product | ${shop.name}` }];
 
@@ -58,6 +64,7 @@ function AddProduct() {
 function OneForm({ name }: { name: string }) {
   const [params] = useSearchParams();
   const [draftId] = useState(params.get('draft') ?? undefined);
+  const [named] = useState(params.get('name') ?? undefined);
   const profile = useOwnProfile();
   const isQuiet = useQuiet();
   if (profile.isPending || !isQuiet) return <ProgressBar />;
@@ -65,7 +72,7 @@ function OneForm({ name }: { name: string }) {
   return (
     <>
       <DraftsNote />
-      <Form name={name} />
+      <Form name={name} named={named} />
     </>
   );
 }
@@ -86,7 +93,14 @@ function OfDraft({ id, name }: { id: string; name: string }) {
   );
 }
 
-function Form({ name, draft }: { name: string; draft?: Draft }) {
+interface FormProps {
+  name: string;
+  /** What is listed, where the seller comes from a wanted ad. */
+  named?: string | undefined;
+  draft?: Draft;
+}
+
+function Form({ name, named, draft }: FormProps) {
   const { uid, displayName, photoURL } = usePerson();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -99,7 +113,9 @@ function Form({ name, draft }: { name: string; draft?: Draft }) {
       seller={{ uid, name: displayName, photoURL }}
       phone={profile.data?.phone}
       place={profile.data?.place}
+      named={named}
       draft={opened}
+      demand={(listed) => <DemandLine name={listed} />}
       isAfresh={(state as Visit | null)?.isAfresh === true}
       onBegun={(id) => {
         const visit: Visit = { form: name };

@@ -66,6 +66,7 @@ function Cases() {
               ['review', t`Reviews`],
               ['question', t`Questions`],
               ['answer', t`Answers`],
+              ['wanted', t`Wanted ads`],
             ],
           },
         ]}

@@ -11,6 +11,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageCircle,
   MessageCircleQuestionMark,
   Package,
@@ -76,6 +77,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
   const reported = { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag };
   const thefts = { to: '/dashboard/theftnotices', label: t`Theft Notices`, Icon: ShieldQuestion };
   const stolen = { to: '/dashboard/stolen', label: t`Stolen Items`, Icon: ShieldQuestion };
+  const wanted = { to: '/dashboard/wanted', label: t`Wanted Ads`, Icon: Megaphone };
   const moderation = isModerator ? [overview, cases, thefts, reported, ...people] : [];
   const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
@@ -117,6 +119,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
           { to: '/dashboard/balance', label: t`Balance`, Icon: Wallet },
           bookings,
+          wanted,
           stolen,
           account,
         ],
@@ -125,7 +128,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
       return {
         entries: [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }],
         moderation,
-        more: [messages, stolen, account],
+        more: [messages, wanted, stolen, account],
       };
     default:
       return { entries: [], more: [] };

@@ -60,6 +60,7 @@ function WhatWasDecided({ shown: { decision, subjectKind, name } }: { shown: App
         <Trans>We took a review of yours away.</Trans>
       );
     case 'hide_text':
+      if (subjectKind === 'wanted') return <Trans>We took your wanted ad for {name} away.</Trans>;
       return subjectKind === 'answer' ? (
         <Trans>We took your answer about {name} away.</Trans>
       ) : (

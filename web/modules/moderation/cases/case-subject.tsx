@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { CaseConversation } from './case-conversation.tsx';
+import { useKindLabels } from './case-texts.ts';
 
 /** What a case is about, as it is now; nothing of what is about a person alone, or is forgotten. */
 export function CaseSubject({ story }: { story: CaseStory }) {
@@ -13,7 +14,7 @@ export function CaseSubject({ story }: { story: CaseStory }) {
     <>
       {item && <Item item={item} />}
       {review && <Review review={review} />}
-      {asking && <Asking asking={asking} />}
+      {asking && <Asking kind={story.subjectKind} asking={asking} />}
       {conversation && <CaseConversation id={story._id} between={conversation} />}
     </>
   );
@@ -105,11 +106,16 @@ function Review({ review }: { review: NonNullable<CaseStory['review']> }) {
   );
 }
 
-/** A question in public, and the answer where that is what was reported. */
-function Asking({ asking }: { asking: NonNullable<CaseStory['asking']> }) {
-  const { t } = useLingui();
+interface AskingProps {
+  kind: CaseStory['subjectKind'];
+  asking: NonNullable<CaseStory['asking']>;
+}
+
+/** A question in public, the answer where that is what was reported, or a wanted ad. */
+function Asking({ kind, asking }: AskingProps) {
+  const labels = useKindLabels();
   return (
-    <section aria-label={asking.answer ? t`Answer` : t`Question`} className="panel grid gap-2">
+    <section aria-label={labels[kind]} className="panel grid gap-2">
       {asking.hidden && (
         <Chip className="justify-self-start">
           <Trans>Hidden</Trans>

@@ -79,6 +79,7 @@ export function useKindLabels(): Record<SubjectKind, string> {
     review: t`Review`,
     question: t`Question`,
     answer: t`Answer`,
+    wanted: t`Wanted ad`,
   };
 }
 

@@ -1,0 +1,47 @@
+import type { ProblemTable } from '../kernel/problems.ts';
+import { maxOpenAds } from './limits.ts';
+
+/** Why a wanted ad, or an answer to one, is refused; the rest is said as of messages. */
+export const wantedProblems = {
+  too_many_wanted: {
+    status: 409,
+    body: {
+      acknowledged: false,
+      ownStatus: `You look for ${maxOpenAds} things already. End one of these ads first.`,
+    },
+  },
+  wanted_already: {
+    status: 409,
+    field: 'name',
+    body: {
+      acknowledged: false,
+      ownStatus: 'You have an ad for this already. Please renew or end that one.',
+    },
+  },
+  wanted_unclear: {
+    status: 400,
+    field: 'name',
+    body: { ownStatus: 'Please write in letters or digits what you look for' },
+  },
+  wanted_over: {
+    status: 409,
+    body: { acknowledged: false, ownStatus: 'This ad has ended. Please write a new one.' },
+  },
+  own_wanted: {
+    status: 409,
+    body: { acknowledged: false, ownStatus: 'This is your own ad.' },
+  },
+  does_not_fit: {
+    status: 409,
+    field: 'item',
+    body: {
+      acknowledged: false,
+      ownStatus: 'This item does not fit what is looked for, or costs more.',
+    },
+  },
+  wanted_answered: {
+    status: 409,
+    field: 'item',
+    body: { acknowledged: false, ownStatus: 'You answered with this item already.' },
+  },
+} as const satisfies ProblemTable;

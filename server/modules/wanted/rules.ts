@@ -1,0 +1,57 @@
+import { type Condition, conditions } from '#contract/condition/conditions.ts';
+import { compareForm } from '#server/modules/catalogue/index.ts';
+
+/** What an ad asks of an item. */
+export interface Asked {
+  modelId: string | null;
+  categoryId: string;
+  words: readonly string[];
+  priceTo: number;
+  condition: Condition;
+  district: string | null;
+}
+
+/** What an item says of itself. */
+export interface Offered {
+  modelId: string | null;
+  categoryId: string;
+  name: string;
+  brand: string | null;
+  model: string | null;
+  resalePrice: number;
+  condition: Condition;
+  district: string | null;
+}
+
+/** The words of texts, each once, in the form in which names are compared. */
+export function wordsOf(...texts: readonly (string | null)[]): string[] {
+  const words = texts.flatMap((text) => (text ?? '').split(/[\s,;()]+/u));
+  return [...new Set(words.map(compareForm).filter(Boolean))];
+}
+
+/** The word by which an ad is looked up: its longest one, which fewest items have. */
+export function keyWordOf(words: readonly string[]): string | undefined {
+  return words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0];
+}
+
+/** Whoever accepts one of these accepts an item in this condition. */
+export const acceptedBy = (condition: Condition): Condition[] =>
+  conditions.slice(conditions.indexOf(condition));
+
+/** What an item is looked up by among the ads. */
+export const wordsOfItem = ({ name, brand, model }: Pick<Offered, 'name' | 'brand' | 'model'>) =>
+  wordsOf(name, brand, model);
+
+/** Whether an item is what an ad looks for. `matching-store.ts` asks the same of many ads at once. */
+export function fits(asked: Asked, item: Offered): boolean {
+  const words = wordsOfItem(item);
+  const isIt = asked.modelId
+    ? item.modelId === asked.modelId
+    : item.categoryId === asked.categoryId && asked.words.every((word) => words.includes(word));
+  return (
+    isIt &&
+    item.resalePrice <= asked.priceTo &&
+    acceptedBy(item.condition).includes(asked.condition) &&
+    (asked.district === null || item.district === asked.district)
+  );
+}

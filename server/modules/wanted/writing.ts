@@ -1,0 +1,101 @@
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { PersonId, WantedId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
+import { maxOpenAds, type WantedEnd } from '#contract/wanted/limits.ts';
+import { wantedProblems } from '#contract/wanted/problems.ts';
+import type { NewWanted } from '#contract/wanted/schemas.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
+import { warningsOf } from '#server/modules/conversations/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { checkHere, type HereOptions } from './check-here.ts';
+import * as store from './store.ts';
+import { subjectOf } from './subject.ts';
+
+export interface WritingOptions extends HereOptions {
+  database: Database;
+  limits: {
+    /** Ads that one person may write in a day. */
+    wanted: Limiter;
+  };
+  /** Refuses somebody who has to verify their e-mail address first, as before they write a message. */
+  checkBeginning: (person: Person) => Promise<void>;
+  /** As of messages: whether contact details are warned of, or refused. */
+  phonesShown: PhonesShown;
+}
+
+/** What is in public is read before any booking was accepted. */
+const inPublic = { isAccepted: false };
+
+/** Ads of one's own: written, renewed, ended. */
+export function createWriting(options: WritingOptions) {
+  const { database, limits } = options;
+
+  async function checkRoom(tx: Tx, person: PersonId, beside?: WantedId): Promise<void> {
+    await store.holdAds(tx, person);
+    if ((await store.countOpenOf(tx, person, beside)) >= maxOpenAds) {
+      throw refuse(wantedProblems, 'too_many_wanted');
+    }
+  }
+
+  async function write(person: Person, given: NewWanted): Promise<WantedId> {
+    const { category, priceTo, condition, district = null, note = '' } = given;
+    if (!(await store.categoryExists(database.db, category))) {
+      throw refuse(catalogueProblems, 'category_unknown');
+    }
+    const subject = await subjectOf(database.db, given.name);
+    const flags = warningsOf(options, `${given.name}\n${note}`, inPublic);
+    await options.checkBeginning(person);
+    await limits.wanted.consume(person.id);
+    return database.transaction(async (tx) => {
+      await checkHere(options, tx, person);
+      await checkRoom(tx, person.id);
+      const id = await store.insertAd(tx, {
+        personId: person.id,
+        categoryId: category,
+        ...subject,
+        priceTo,
+        condition,
+        district,
+        note,
+        flags,
+      });
+      if (!id) throw refuse(wantedProblems, 'wanted_already');
+      return id;
+    });
+  }
+
+  /** Locks an ad of this person's; one of others is as good as missing. */
+  async function lockOwn(tx: Tx, person: Person, id: WantedId) {
+    const ad = await store.lockAd(tx, id);
+    if (ad?.personId !== person.id) throw refuse(baseProblems, 'not_found');
+    return ad;
+  }
+
+  function renew(person: Person, id: WantedId): Promise<number> {
+    return database.transaction(async (tx) => {
+      // Before the ad, as leaving does: the other way round they would wait for each other.
+      await checkUnlimited(tx, person);
+      await store.holdAds(tx, person.id);
+      const ad = await lockOwn(tx, person, id);
+      if (ad.endedAt || ad.hiddenAt) throw refuse(wantedProblems, 'wanted_over');
+      await checkRoom(tx, person.id, id);
+      await store.renewAd(tx, id);
+      return 1;
+    });
+  }
+
+  /** Ended twice is ended once, as it was said first. */
+  function end(person: Person, id: WantedId, reason: WantedEnd): Promise<number> {
+    return database.transaction(async (tx) => {
+      const ad = await lockOwn(tx, person, id);
+      if (ad.endedAt || ad.hiddenAt) return 0;
+      await store.endAd(tx, id, reason);
+      return 1;
+    });
+  }
+
+  return { write, renew, end, lockOwn };
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { wantedDays } from '#contract/wanted/limits.ts';
+import type { FittingItem, OwnWanted } from '#contract/wanted/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { closeWanted, dropItem, keepWanted } from './calls.ts';
+import { ItemLine } from './item-line.tsx';
+import { useAct } from './use-act.ts';
+
+interface OwnAdProps {
+  ad: OwnWanted;
+  facts: ReactNode;
+  onChanged: () => unknown;
+}
+
+/** An ad of the reader's: how it stands, what fits it, and what they can do with it. */
+export function OwnAd({ ad, facts, onChanged }: OwnAdProps) {
+  const isKept = ad.state === 'open' || ad.state === 'expired';
+  return (
+    <article className="panel grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl! wrap-anywhere">{ad.name}</h2>
+        <Chip>
+          <State ad={ad} />
+        </Chip>
+      </div>
+      {facts}
+      {ad.state === 'open' && <Fitting ad={ad} onChanged={onChanged} />}
+      {isKept && <Tools ad={ad} onChanged={onChanged} />}
+    </article>
+  );
+}
+
+function State({ ad }: { ad: OwnWanted }) {
+  const { mediumDay } = useFormats();
+  const end = mediumDay(ad.until);
+  switch (ad.state) {
+    case 'open':
+      return <Trans>Open until {end}</Trans>;
+    case 'expired':
+      return <Trans>Over since {end}</Trans>;
+    case 'found':
+      return <Trans>Found</Trans>;
+    case 'withdrawn':
+      return <Trans>Ended</Trans>;
+    case 'hidden':
+      return <Trans>Hidden by our team</Trans>;
+  }
+}
+
+function Fitting({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
+  if (ad.items.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>We tell you as soon as somebody sells one or answers.</Trans>
+      </p>
+    );
+  }
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="font-sans text-md font-semibold">
+        <Trans>Items that fit</Trans>
+      </h3>
+      <ul className="grid grid-cols-1 gap-4">
+        {ad.items.map((item) => (
+          <li key={item._id}>
+            <Fit ad={ad} item={item} onChanged={onChanged} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fit({
+  ad,
+  item,
+  onChanged,
+}: Pick<OwnAdProps, 'ad' | 'onChanged'> & { item: FittingItem }) {
+  const { t } = useLingui();
+  const { busy, act } = useAct(onChanged);
+  return (
+    <ItemLine item={item}>
+      {item.answered && (
+        <span className="text-sm text-muted">
+          <Trans>Its seller answered your ad.</Trans>
+        </span>
+      )}
+      <Button
+        variant="text"
+        size="sm"
+        loading={busy !== undefined}
+        onClick={() => void act('drop', t`Taken off your ad.`, () => dropItem(ad._id, item._id))}
+      >
+        <Trans>Not this one</Trans>
+      </Button>
+    </ItemLine>
+  );
+}
+
+function Tools({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
+  const { t } = useLingui();
+  const { busy, act } = useAct(onChanged);
+  const { _id } = ad;
+  const days = useFormats().number(wantedDays);
+  const press = (name: string, done: string, run: () => Promise<unknown>) => ({
+    loading: busy === name,
+    disabled: busy !== undefined && busy !== name,
+    onClick: () => void act(name, done, run),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...press('renew', t`Renewed for ${days} days.`, () => keepWanted(_id))}>
+        <Trans>Renew</Trans>
+      </Button>
+      <Button
+        {...press('found', t`Good to hear! The ad has ended.`, () => closeWanted(_id, 'found'))}
+      >
+        <Trans>Found it</Trans>
+      </Button>
+      <Button
+        variant="text"
+        {...press('end', t`The ad has ended.`, () => closeWanted(_id, 'withdrawn'))}
+      >
+        <Trans>End the ad</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { conditions } from '#contract/condition/conditions.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { districts } from '#contract/places/districts.ts';
+import { maxWantedNoteLength } from '#contract/wanted/limits.ts';
+import { NewWanted } from '#contract/wanted/schemas.ts';
+import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { numberOrMissing } from '#web/ui/digits.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { sendWanted } from './calls.ts';
+import { useLeastLabels } from './least-labels.ts';
+
+type Input = z.input<typeof NewWanted>;
+
+interface WantedFormProps {
+  /** What is looked for, where the reader comes from there. */
+  name?: string | undefined;
+  categories: readonly { _id: string; name: string }[];
+  /** What the shop knows of a name while it is typed. */
+  hint: (name: string) => ReactNode;
+  onMade: () => unknown;
+}
+
+const orMissing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
+
+const isField = (path: string): path is keyof Input => path in NewWanted.shape;
+
+/** What the reader looks for, told to everybody. What was not sent stays. */
+export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) {
+  const { t, i18n } = useLingui();
+  const { number } = useFormats();
+  const serverText = useServerText();
+  const least = useLeastLabels();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<Input, NewWanted>({
+    resolver: standardSchemaResolver(NewWanted),
+    defaultValues: { name: name ?? '', condition: 'Fair', note: '' },
+  });
+  const { register, control, handleSubmit, setError, reset, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [typed = '', note = ''] = useWatch({ control, name: ['name', 'note'] });
+  const used = number(note.length);
+  const longest = number(maxWantedNoteLength);
+
+  const send = handleSubmit(async (ad) => {
+    setFailure(undefined);
+    try {
+      await sendWanted(ad);
+    } catch (error) {
+      const issues = error instanceof ApiProblem ? error.issues : [];
+      const [issue] = issues.filter(({ path }) => isField(path));
+      if (issue)
+        setError(issue.path as keyof Input, { message: issue.message }, { shouldFocus: true });
+      else
+        setFailure(
+          reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
+        );
+      return;
+    }
+    toast.success(t`Everybody can read it now. We tell you when something fits.`);
+    reset({ name: '', condition: 'Fair', note: '' });
+    await onMade();
+  });
+
+  return (
+    <form noValidate onSubmit={send} className="panel grid gap-4.5" aria-busy={isSubmitting}>
+      <TextInput
+        label={t`What do you look for?`}
+        placeholder={t`Such as 5D Mark III`}
+        autoComplete="off"
+        error={errors.name?.message}
+        hint={hint(typed)}
+        {...register('name')}
+      />
+      <div className="grid items-start gap-4.5 md:grid-cols-2">
+        <Select label={t`Category`} error={errors.category?.message} {...register('category')}>
+          <option value="">{t`Choose one`}</option>
+          {categories.map((category) => (
+            <option key={category._id} value={category._id}>
+              {serverText(category.name)}
+            </option>
+          ))}
+        </Select>
+        <NumberInput
+          label={t`Highest price in tk`}
+          error={errors.priceTo?.message}
+          {...register('priceTo', { setValueAs: numberOrMissing })}
+        />
+        <Select label={t`Condition`} error={errors.condition?.message} {...register('condition')}>
+          {conditions.toReversed().map((condition) => (
+            <option key={condition} value={condition}>
+              {least[condition]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t`Where`}
+          error={errors.district?.message}
+          {...register('district', orMissing)}
+        >
+          <option value="">{t`Anywhere in Bangladesh`}</option>
+          {districts.map(([id, en, bn]) => (
+            <option key={id} value={id}>
+              {{ en, bn }[i18n.locale as Language]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label={t`Note`}
+        rows={2}
+        error={errors.note?.message}
+        hint={t`Everybody reads it, with your first name. Leave out phone numbers and addresses. ${used} of ${longest} characters.`}
+        {...register('note')}
+      />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Button type="submit" variant="fill" loading={isSubmitting} className="justify-self-start">
+        <Trans>Tell sellers</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+let seller: Member;
+let buyer: Member;
+
+beforeEach(async () => {
+  forgetDevice();
+  await page.viewport(1280, 900);
+  seller = await commands.join('Seller', 'Rafiq Hasan');
+  buyer = await commands.join('Buyer', 'Nadia Sultana');
+});
+
+async function want(by: Member, facts: Record<string, unknown>) {
+  const { body: categories } = await commands.callAs(by, 'GET', '/api/categories');
+  const [category] = categories as { _id: string }[];
+  const ad = { category: category?._id, condition: 'Fair', priceTo: 80_000, ...facts };
+  const made = await commands.callAs(by, 'POST', '/api/wanted', ad);
+  return (made.body as { insertedId: string }).insertedId;
+}
+
+test('an ad is refused at its fields, sent, renewed and ended', async () => {
+  await open('/dashboard/wanted', { as: buyer });
+  const send = page.getByRole('button', { name: 'Tell sellers' });
+  await send.click();
+  await expect.element(page.getByText('What you look for is required*')).toBeVisible();
+  await expect.element(page.getByText('Category is required*')).toBeVisible();
+  await expect.element(page.getByText('Highest price is required*')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'What do you look for?' });
+  await name.fill('nikon d750');
+  await expect.element(page.getByText(/^In our catalogue: Nikon D750\./)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).selectOptions('DSLR cameras');
+  await page.getByRole('spinbutton', { name: 'Highest price in tk' }).fill('62000');
+  await page.getByRole('combobox', { name: 'Where' }).selectOptions('Dhaka');
+  await send.click();
+  const ad = page.getByRole('article');
+  await expect.element(ad.getByRole('heading', { name: 'Nikon D750' })).toBeVisible();
+  await expect.element(ad.getByText('Up to 62,000 tk')).toBeVisible();
+  await expect.element(name).toHaveValue('');
+  await name.fill('Nikon D750');
+  await page.getByRole('combobox', { name: 'Category' }).selectOptions('DSLR cameras');
+  await page.getByRole('spinbutton', { name: 'Highest price in tk' }).fill('1000');
+  await send.click();
+  await expect.element(page.getByText(/^You have an ad for this already/)).toBeVisible();
+  await ad.getByRole('button', { name: 'Renew' }).click();
+  await expect.element(page.getByText('Renewed for 60 days.')).toBeVisible();
+  await ad.getByRole('button', { name: 'Found it' }).click();
+  await expect.element(ad.getByText('Found', { exact: true })).toBeVisible();
+  await expect.element(ad.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+});
+
+test('a seller reads while listing how many look for the model, and up to which price', async () => {
+  await want(buyer, { name: 'Pentax K-1', priceTo: 62_000 });
+  await want(await commands.join('Buyer', 'Karim Ali'), { name: 'Pentax K-1', priceTo: 50_000 });
+  await open('/dashboard/addproduct?name=Pentax%20K-1', { as: seller });
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Pentax K-1');
+  await expect.element(page.getByText('2 people look for this, up to 62,000 tk')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Something else');
+  await expect
+    .element(page.getByText('2 people look for this, up to 62,000 tk'))
+    .not.toBeInTheDocument();
+});
+
+test('a seller answers with an item that fits, and its buyer takes it off', async () => {
+  const name = `Zorkon ${seller.uid.replace(/[^a-z0-9]/gi, '')}`;
+  const item = await commands.sell(seller, { name });
+  const id = await want(buyer, { name, priceTo: 10_000_000 });
+  expect(item).toBeDefined();
+  await open(`/wanted/${id}`, { as: seller });
+  await page.getByRole('button', { name: 'Answer with this item' }).click();
+  await expect
+    .element(page.getByText('You answered with this item.', { exact: true }))
+    .toBeVisible();
+  forgetDevice();
+  await open('/dashboard/wanted', { as: buyer });
+  const ad = page.getByRole('article');
+  await expect.element(ad.getByText('Its seller answered your ad.')).toBeVisible();
+  await ad.getByRole('button', { name: 'Not this one' }).click();
+  await expect.element(ad.getByText('Its seller answered your ad.')).not.toBeInTheDocument();
+});
