@@ -112,7 +112,7 @@ export const dealExamples: Record<string, Entry> = {
     others: 'not_found',
     example: async ({ buyer, inspectedFor }) => ({
       by: buyer,
-      params: { id: await inspectedFor() },
+      params: { id: await inspectedFor(buyer) },
       body: { version: 1 },
     }),
   },
