@@ -148,6 +148,20 @@ export async function createFixtures(shop: TestShop) {
 
   let named = 0;
 
+  /** The id of a new item of this name, good and for 50,000 tk, that this person sells, whatever their type. */
+  async function itemOf(by: TestClient, name: string): Promise<string> {
+    const made = await factory.product({
+      id: randomUUID(),
+      sellerId: await idOf(shop, by),
+      imageUrl: goodProduct.image,
+      name,
+      categoryId: category,
+      condition: 'Good',
+      resalePrice: 50_000,
+    });
+    return made.id;
+  }
+
   /** The id of somebody else's booking of a new item that this person sells, whatever their type. */
   async function requestTo(by = buyer): Promise<string> {
     const made = await factory.product({
@@ -203,6 +217,7 @@ export async function createFixtures(shop: TestShop) {
       return `017${String(numbers).padStart(8, '0')}`;
     },
 
+    itemOf,
     requestTo,
     inspectedFor,
     offerTo,

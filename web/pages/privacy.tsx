@@ -80,20 +80,15 @@ export default function Privacy() {
           <li>
             <Trans>
               <b>What a buyer finds when the two meet</b>, with notes and photos, is read by those
-              two, and by an admin who is to decide a claim about their deal. It stays as long as
-              the deal. Of a photo of a sensor we keep what we counted, not the photo.
+              two and by an admin who decides a claim about it, and stays as long as the deal. Of a
+              sensor’s photo we keep our count alone.
             </Trans>
           </li>
           <li>
             <Trans>
-              <b>Public questions and answers</b>: read by everybody, with the asker’s first name
-              and district. Answered ones outlive the account, nameless.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              <b>A wanted ad</b>: read by everybody, with its writer’s first name and the district
-              that they chose. We delete it 90 days after it ended, or with the account.
+              <b>Public questions, answers and wanted ads</b>: read by everybody, with the writer’s
+              first name and district. Answered questions outlive the account, nameless; ads go with
+              it, or 90 days after their end.
             </Trans>
           </li>
           <li>
@@ -134,7 +129,7 @@ export default function Privacy() {
             </Trans>
           </li>
           <li>
-            <Trans>A picture that nothing shows any more is deleted after a day.</Trans>
+            <Trans>A picture that nothing shows is deleted after a day.</Trans>
           </li>
           <li>
             <Trans>
@@ -145,9 +140,8 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              An item that you do not list yet is a draft, for you alone. It goes when you list or
-              delete it, <NumberText value={draftDays} /> days after it was saved, and with your
-              account.
+              An item not listed yet is a draft, for you alone. It goes when you list or delete it,{' '}
+              <NumberText value={draftDays} /> days after it was saved, and with your account.
             </Trans>
           </li>
           <li>

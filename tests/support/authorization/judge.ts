@@ -67,7 +67,7 @@ function judgeOwner(
   if (looksUpPerson && isGone && session === 'alive') return 401;
   if (looksUpPerson && isNew && subject === 'own') return unregistered;
   if (subject === 'sold by them' || (notForAdmins && isAdmin)) return 409;
-  if (others === 'anybody') return subject === 'missing' ? 404 : 200;
+  if (others === 'anybody') return subject === 'missing' ? (entry.missing ?? 404) : 200;
   if (subject === 'own') return 200;
   if (others === 'forbidden') {
     if (!adminsAskAboutAll || !isAdmin) return 403;

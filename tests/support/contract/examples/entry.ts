@@ -30,6 +30,8 @@ export type ForOthers = 'anybody' | 'forbidden' | 'not_found' | 'refused';
 
 export interface Entry {
   others: ForOthers;
+  /** What it names is a field like others, and what never was is refused at that field. */
+  missing?: 400;
   /** An admin may ask about anybody, where others may only ask about themselves. */
   adminsAskAboutAll?: true;
   /** What somebody is answered about themselves who is signed in and not registered; undefined: what all are. */

@@ -1,24 +1,28 @@
 import type { Fixtures } from '../../fixtures.ts';
+import type { TestClient } from '../../test-client.ts';
 import { answerWith, ownWanted, sampleWanted, wanted } from '../../wanted.ts';
 import type { Entry } from './entry.ts';
 
-/** The buyer's ads ended, so that another one can be written. */
-async function endAll({ buyer }: Fixtures) {
-  for (const { _id } of await ownWanted(buyer)) {
-    await buyer.post(`/api/wanted/${_id}/end`, { reason: 'withdrawn' });
+/** All ads of this person ended, so that another one can be written. */
+async function endAll(writer: TestClient) {
+  for (const { _id } of await ownWanted(writer)) {
+    await writer.post(`/api/wanted/${_id}/end`, { reason: 'withdrawn' });
   }
 }
 
 let made = 0;
 
-/** A new ad of the buyer's, which an item of the seller's fits. */
-async function ad(fixtures: Fixtures) {
-  await endAll(fixtures);
+/** A new ad of the one, which an item of the other's fits, whatever their types. */
+async function ad({ itemOf }: Fixtures, writer: TestClient, seller: TestClient) {
+  await endAll(writer);
   made += 1;
   const name = `Looked for ${made}x`;
-  const item = await fixtures.seller.sell({ name });
-  return { item, id: await wanted(fixtures.buyer, { name }) };
+  const item = await itemOf(seller, name);
+  return { item, id: await wanted(writer, { name }) };
 }
+
+/** The id of a new ad of the buyer's. */
+const ownAd = async (fixtures: Fixtures) => (await ad(fixtures, fixtures.buyer, fixtures.rival)).id;
 
 export const wantedExamples: Record<string, Entry> = {
   'GET /api/wanted': {
@@ -27,14 +31,15 @@ export const wantedExamples: Record<string, Entry> = {
   },
   'GET /api/wanted/:id': {
     others: 'anybody',
-    example: async (fixtures) => ({ by: fixtures.buyer, params: { id: (await ad(fixtures)).id } }),
+    example: async (fixtures) => ({ by: fixtures.buyer, params: { id: await ownAd(fixtures) } }),
   },
   'GET /api/mywanted': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
   'POST /api/wanted': {
     others: 'anybody',
+    missing: 400,
     async example(fixtures) {
       const { buyer } = fixtures;
-      await endAll(fixtures);
+      await endAll(buyer);
       const [category] = (await buyer.get('/api/categories')).body;
       const body = { ...sampleWanted, category: category._id, district: 'dhaka', note: 'Boxed' };
       return {
@@ -47,33 +52,35 @@ export const wantedExamples: Record<string, Entry> = {
   },
   'POST /api/wanted/:id/renew': {
     others: 'not_found',
-    example: async (fixtures) => ({ by: fixtures.buyer, params: { id: (await ad(fixtures)).id } }),
+    example: async (fixtures) => ({ by: fixtures.buyer, params: { id: await ownAd(fixtures) } }),
   },
   'POST /api/wanted/:id/end': {
     others: 'not_found',
     example: async (fixtures) => ({
       by: fixtures.buyer,
-      params: { id: (await ad(fixtures)).id },
+      params: { id: await ownAd(fixtures) },
       body: { reason: 'found' },
     }),
   },
   'GET /api/wanted/:id/fitting': {
     others: 'anybody',
-    example: async (fixtures) => ({ by: fixtures.seller, params: { id: (await ad(fixtures)).id } }),
+    example: async (fixtures) => ({ by: fixtures.buyer, params: { id: await ownAd(fixtures) } }),
   },
   'POST /api/wanted/:id/answers': {
     others: 'not_found',
     async example(fixtures) {
-      const { id, item } = await ad(fixtures);
-      return { by: fixtures.seller, params: { id }, body: { item } };
+      const { buyer, rival } = fixtures;
+      const { id, item } = await ad(fixtures, rival, buyer);
+      return { by: buyer, params: { id }, body: { item } };
     },
   },
   'DELETE /api/wanted/:id/items/:item': {
     others: 'not_found',
     async example(fixtures) {
-      const { id, item } = await ad(fixtures);
-      await answerWith(fixtures.seller, id, item);
-      return { by: fixtures.buyer, params: { id, item } };
+      const { buyer, rival } = fixtures;
+      const { id, item } = await ad(fixtures, buyer, rival);
+      await answerWith(rival, id, item);
+      return { by: buyer, params: { id, item } };
     },
   },
   'GET /api/demand': {
