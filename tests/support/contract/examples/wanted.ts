@@ -13,12 +13,12 @@ async function endAll(writer: TestClient) {
 let made = 0;
 
 /** A new ad of the one, which an item of the other's fits, whatever their types. */
-async function ad({ itemOf }: Fixtures, writer: TestClient, seller: TestClient) {
+async function ad({ itemOf, category }: Fixtures, writer: TestClient, seller: TestClient) {
   await endAll(writer);
   made += 1;
   const name = `Looked for ${made}x`;
   const item = await itemOf(seller, name);
-  return { item, id: await wanted(writer, { name }) };
+  return { item, id: await wanted(writer, { name, category }) };
 }
 
 /** The id of a new ad of the buyer's. */
