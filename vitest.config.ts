@@ -1,28 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { onOneDatabaseOnly } from './tests/support/one-database.ts';
 
 /**
  * One file more at a time than there are cores: some wait. Each has databases of its own in one server, which has 120
  * connections for all of them. Said in each project, because none of them inherits it: by default two cores have one worker.
  */
 const maxWorkers = Math.min(availableParallelism() + 1, 5);
-
-/** Tests of the embedded server's own life; they start it whatever server the others use. */
-const embeddedOnly = [
-  'packages/embedded-postgres/tests/*.test.ts',
-  'tests/api/replica-reads.test.ts',
-];
-
-/**
- * What is tried on one database only. Some of it is not about one: what stands before the shop's statements (addresses, bodies,
- * headers, descriptions, tokens of others), pictures, other providers and their stand-ins, spans. The matrix of who may call
- * what makes the same statements as all others; `bad-input` makes every call on both.
- */
-const noStatementsOfTheirOwn = [
-  'tests/api/{authorization-guards,authorization-matrix,bad-input-images,bkash-provider,broken-pages,google-itself,google-local,headers,installable,openapi,product-html,raw-requests,sslcommerz-provider,traces}.test.ts',
-  'tests/media/*.test.ts',
-  'packages/*-sandbox/tests/*.test.ts',
-];
 
 /** Seconds of load each: nobody changes them with the shop. */
 const ofTheBench = ['bench/performance/load.test.ts'];
@@ -110,9 +94,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,db,media}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
           // On a server of one's own there is nothing to learn about the embedded one.
-          exclude: process.env.TEST_DATABASE_URL
-            ? [...embeddedOnly, ...noStatementsOfTheirOwn]
-            : [],
+          exclude: process.env.TEST_DATABASE_URL ? onOneDatabaseOnly : [],
+          setupFiles: process.env.RECORD_STATEMENTS ? ['tests/support/record-statements.ts'] : [],
           // As in the browser: a busy machine costs a second try, which the end of the run names (docs/decisions/034-tests-and-drills.md).
           retry: 1,
           ...timeout,

@@ -28,7 +28,7 @@ const stryker = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 
 /** Runs the given projects of vitest and answers what came of them. */
-async function runVitest(projects, filters, mayBeEmpty = false) {
+async function runVitest(projects, filters, mayBeEmpty = false, more = {}) {
   const file = join(results, `${projects.join('-')}.json`);
   const args = [
     'run',
@@ -41,7 +41,7 @@ async function runVitest(projects, filters, mayBeEmpty = false) {
     ...projects.map((project) => `--project=${project}`),
     ...filters,
   ];
-  const env = { ...environment, ...(await browsersFor(projects)) };
+  const env = { ...environment, ...more, ...(await browsersFor(projects)) };
   const { code } = await run(process.execPath, [vitest, ...args], { env });
   return readVitest(file, code, mayBeEmpty);
 }
@@ -84,6 +84,10 @@ async function runMutation() {
   return readMutation(join(results, 'mutation.json'), code);
 }
 
+/** What a pass before a change leaves out because others make its statements (tests/support/one-database.ts). */
+const everyFileOnServer = (filters) =>
+  runVitest(['api'], filters, filters.length > 0, { THOROUGH: 'on' });
+
 const parts = {
   unit: [(filters) => runVitest(['unit'], filters)],
   components: [(filters) => runVitest(['components'], filters)],
@@ -92,6 +96,7 @@ const parts = {
   nightly: [
     (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
     (filters) => runVitest(['engines'], filters, filters.length > 0),
+    ...(process.env.TEST_DATABASE_URL ? [everyFileOnServer] : []),
     (filters) => runPlaywright(filters, true),
     (filters) => (filters.length > 0 ? sum([]) : runMutation()),
   ],
