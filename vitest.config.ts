@@ -13,8 +13,9 @@ const ofTheBench = ['bench/performance/load.test.ts'];
 
 /** What is tried with a sample of its cases before each change, and with all of them in a thorough run (tests/support/thorough.ts). */
 const sampled = [
-  'tests/api/{authorization-guards,authorization-matrix,bad-input,checkout-forged,claims-property,claims-races,deal-walks,deals,degrading,google-openid,journal-property,listing-races,payments-silence,pictures-on-s3,reservations,statements,traces}.test.ts',
+  'tests/api/{authorization-guards,authorization-matrix,bad-input,checkout-forged,checkout-property,claims-property,claims-races,contact-mail,deal-walks,deals,degrading,evidence-reader,first-admin,google-local,google-openid,journal-property,listing-races,payments-processes,payments-property,payments-silence,pictures-on-s3,reservations,response-cache-processes,statements,traces}.test.ts',
   'tests/db/{plans,search-scans}.test.ts',
+  'tests/media/s3-store.test.ts',
 ];
 
 /** Several times what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */

@@ -14,7 +14,7 @@ import { createFixtures } from '#tests/support/fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
-import { sample, thorough } from '#tests/support/thorough.ts';
+import { sample } from '#tests/support/thorough.ts';
 
 /*
  * The matrix once more, at a process of the shop in which one guard after the other is switched off: a matrix that
@@ -67,10 +67,11 @@ async function firstRed(
 test('with every guard in its place nothing is red', async () => {
   await unguarded.order('remove', 'nothing');
   // The whole matrix has a test of its own: this one sees that the switches do nothing by themselves.
-  expect(await firstRed(() => true, thorough ? 7 : 29)).toBeUndefined();
+  const tried = sample(endpoints, 24);
+  expect(await firstRed((endpoint) => tried.includes(endpoint), 7)).toBeUndefined();
 });
 
-test.each(sample(guards, 8).map((guard) => [guard.name, guard] as const))(
+test.each(sample(guards, 6).map((guard) => [guard.name, guard] as const))(
   'without "%s" the matrix turns red',
   async (name, guard) => {
     await unguarded.order('remove', name);

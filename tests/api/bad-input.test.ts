@@ -112,7 +112,7 @@ describe.each(
   test('refuses what is wrong, each at its field, and writes nothing', async () => {
     const example = await newExample();
     const before = await fingerprint();
-    const faults = await tryAll(sample(wrongTrials(endpoint), 12), async (trial) => {
+    const faults = await tryAll(sample(wrongTrials(endpoint), 8), async (trial) => {
       const answer = await trial.send(example);
       return tell(trial, faultOfForm(endpoint, answer) ?? trial.judge(answer), answer);
     });
@@ -137,7 +137,7 @@ describe.each(
     test(odd, { timeout: 180_000 }, async () => {
       const example = await newExample();
       const before = await fingerprint();
-      const trials = sample(oddTrials(endpoint), 12);
+      const trials = sample(oddTrials(endpoint), 6);
       const faults = await tryAll(trials, async (trial) => (await judgeOdd(trial, example)).faults);
       expect(faults).toEqual([]);
       expect(await fingerprint()).toEqual(before);
@@ -150,7 +150,7 @@ describe.each(
     const faults: string[] = [];
     // The contract has it optional for people without a password; everybody of the fixtures has one.
     const { asksPassword, refusalWrites = [] } = exampleOf(endpoint);
-    const trials = sample(oddTrials(endpoint), 6).filter(
+    const trials = sample(oddTrials(endpoint), 4).filter(
       ({ name }) => !(asksPassword && name === 'password: missing'),
     );
     let before = await fingerprint();

@@ -28,6 +28,7 @@ import {
 } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import { thorough } from '#tests/support/thorough.ts';
 
 // Any story of buyers who pay for the same items by every method, with faults of the providers, forged returns, lost and
 // doubled notifications and time that passes, ends with money and stock as they must be.
@@ -36,7 +37,7 @@ const buyerCount = 3;
 const itemCount = 2;
 
 /** Stories, and milliseconds after which no new one begins: more of both for a long search. */
-const stories = Number(process.env.PROPERTY_STORIES ?? 8);
+const stories = Number(process.env.PROPERTY_STORIES ?? (thorough ? 40 : 4));
 const longest = stories * 2_000;
 /** Faults in one story. Five in a row would have the shop ask the provider no more for a while. */
 const maxFaults = 4;

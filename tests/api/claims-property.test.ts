@@ -18,7 +18,7 @@ import { thorough } from '#tests/support/thorough.ts';
 // Whatever buyer, seller, admin and clock do about a paid deal and its claims, in any order: the database's rules hold after each
 // step, and in the end the money is with one of the two.
 
-const walks = Number(process.env.PROPERTY_STORIES ?? (thorough ? 150 : 5));
+const walks = Number(process.env.PROPERTY_STORIES ?? (thorough ? 150 : 3));
 
 const step = fc.oneof(
   fc.constantFrom(

@@ -30,7 +30,7 @@ import { thorough } from '#tests/support/thorough.ts';
 // Any story of a sale, by every method, with refunds, words and time in any order, ends with every paisa where a plain model of a
 // few lines says that it is.
 
-const stories = Number(process.env.PROPERTY_STORIES ?? (thorough ? 150 : 6));
+const stories = Number(process.env.PROPERTY_STORIES ?? (thorough ? 150 : 4));
 
 /** The shop's part: one that leaves most prices with a remainder. */
 const percent = 7;

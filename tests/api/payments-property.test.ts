@@ -23,12 +23,13 @@ import {
 } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
+import { thorough } from '#tests/support/thorough.ts';
 
 const buyerCount = 3;
 const itemCount = 2;
 
 /** Stories per capture mode, and milliseconds after which no new one begins: more of both for a long search. */
-const stories = Number(process.env.PROPERTY_STORIES ?? 8);
+const stories = Number(process.env.PROPERTY_STORIES ?? (thorough ? 40 : 4));
 const longest = stories * 1_500;
 /** Faults in one story. Five in a row would have the shop ask the provider no more for a while. */
 const maxFaults = 4;

@@ -9,9 +9,9 @@ test.use({ allowed: /ERR_FAILED/ });
 // A shop of its own has to start, and the reconciler looks at an open payment after a while only.
 test.setTimeout(240_000);
 
-test('without confirmation and without webhooks the reconciler has the order paid', {
-  tag: '@journey',
-}, async ({ open }) => {
+test('without confirmation and without webhooks the reconciler has the order paid', async ({
+  open,
+}) => {
   const shop = await startAnotherShop({ PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '1' });
   try {
     const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');

@@ -25,9 +25,10 @@ async function openPayment(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(item);
 }
 
-test('@mobile an admin gives the price of an order back, and finds that in the audit log', {
-  tag: ['@journey', '@desk'],
-}, async ({ page, seller }) => {
+test('@mobile an admin gives the price of an order back, and finds that in the audit log', async ({
+  page,
+  seller,
+}) => {
   const { buyer, item, bookingId } = await makeDeal(seller);
   await payByHttp(buyer, item, bookingId);
   await loginAsDemo(page, 'Admin');

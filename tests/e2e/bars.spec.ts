@@ -110,9 +110,7 @@ test.describe('on a phone', () => {
     }).toPass({ timeout: 10_000 });
   });
 
-  test('the menu that was opened before the scripts have come stays open', {
-    tag: '@journey',
-  }, async ({ page }) => {
+  test('the menu that was opened before the scripts have come stays open', async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await held;

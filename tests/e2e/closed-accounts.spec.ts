@@ -4,9 +4,12 @@ import { loginAsDemo, profilePhoto, signUp } from './people.ts';
 
 test.use({ allowed: /status of (401|422)/ });
 
-test('a deleted person is out at once, and registers again only when an admin allows it', {
-  tag: '@journey',
-}, async ({ page, open, shopUrl, seller }) => {
+test('a deleted person is out at once, and registers again only when an admin allows it', async ({
+  page,
+  open,
+  shopUrl,
+  seller,
+}) => {
   const [person, item] = await Promise.all([newBuyer(shopUrl), putUp(seller)]);
   const theirs = await open(person);
   await theirs.goto(`/category/${item.category}`);

@@ -37,9 +37,9 @@ const empty = { name: '', email: '', message: '' };
 test.describe('whose scripts cannot be fetched', () => {
   test.use({ allowed: /ERR_FAILED|status of 400/ });
 
-  test('the form asks for them when somebody comes near, is sent plainly, and comes back with its text', {
-    tag: '@journey',
-  }, async ({ page }) => {
+  test('the form asks for them when somebody comes near, is sent plainly, and comes back with its text', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     await page.route('**/assets/live-form-*.js', (route) => {
       asked.push(route.request().url());

@@ -6,10 +6,9 @@ import { newcomer, signUp } from './people.ts';
 
 test.use({ allowed: /status of 409/ });
 
-test("@mobile a buyer's day: look, sign up, report, book, pay, leave", { tag: '@journey' }, async ({
-  page,
-  seller,
-}) => {
+test("@mobile a buyer's day: look, sign up, report, book, pay, leave", {
+  tag: ['@journey', '@phone'],
+}, async ({ page, seller }) => {
   const item = await putUp(seller);
   await seller.get(`/api/makeadvertise/${item.id}`);
   const sold = await makeDeal(seller);

@@ -4,7 +4,7 @@ import { openDashboardMenu } from './menus.ts';
 import { newcomer, profilePhoto, signUp } from './people.ts';
 
 test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", {
-  tag: '@journey',
+  tag: ['@journey', '@phone'],
 }, async ({ page, seller: colleague }) => {
   await signUp(page, newcomer('Farhana Haque'), 'Seller');
   await page.goto('/dashboard');

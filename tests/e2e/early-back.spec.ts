@@ -24,7 +24,7 @@ async function reloadSlowly(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('Back before the scripts have come leads back', { tag: '@journey' }, async ({ page }) => {
+test('Back before the scripts have come leads back', async ({ page }) => {
   const letGo = await reloadSlowly(page);
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/blogs');

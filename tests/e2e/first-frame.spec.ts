@@ -15,7 +15,7 @@ async function keepBack(page: Page): Promise<() => void> {
 }
 
 test('@mobile what is pressed before the scripts are there is done once they are', {
-  tag: '@journey',
+  tag: ['@journey', '@phone'],
 }, async ({ page }) => {
   const letCome = await keepBack(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -41,9 +41,9 @@ test('a visitor is led to login before the scripts are there, and back afterward
   await expect(page).toHaveURL('/dashboard/account?from=mail');
 });
 
-test('a visitor who presses a category before the scripts have come looks around', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('a visitor who presses a category before the scripts have come looks around', async ({
+  page,
+}) => {
   const letCome = await keepBack(page);
   await page.goto('/', { waitUntil: 'commit' });
   const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link').first();
@@ -54,9 +54,9 @@ test('a visitor who presses a category before the scripts have come looks around
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a visitor who wants to buy before the scripts have come is led to login, and back', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('a visitor who wants to buy before the scripts have come is led to login, and back', async ({
+  page,
+}) => {
   await page.goto('/');
   const [buyer] = await listDemoAccounts(page);
   const letCome = await keepBack(page);

@@ -9,7 +9,7 @@ test.describe('somebody limited', () => {
   // The shop says no.
   test.use({ allowed: /status of 409/ });
 
-  test('@journey reads why and until when, on the dashboard and in the form, until an admin ends it', async ({
+  test('reads why and until when, on the dashboard and in the form, until an admin ends it', async ({
     page,
     open,
     seller,

@@ -109,7 +109,7 @@ async function dragLastToTop(page: Page, byFinger: boolean): Promise<void> {
 test.use({ allowed: /ERR_FAILED/ });
 
 test('@mobile a product is listed: photos are dragged into order, all is there after a reload, and nothing once it is sent or after Logout', {
-  tag: '@journey',
+  tag: ['@journey', '@phone'],
 }, async ({ open, shopUrl, isMobile }) => {
   const page = await open(await new TestClient(shopUrl).join('Seller'));
   await page.route('**/api/drafts', (route) => route.abort());

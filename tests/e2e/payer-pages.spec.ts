@@ -44,7 +44,7 @@ for (const { tag, his: look } of pairs) {
     await expect(page.getByText(text('Sold item')).first()).toBeVisible();
   });
 
-  test(`${tag}a buyer pays by Nagad through SSLCommerz, while the item is kept from another (${look.name})`, async ({
+  test(`a buyer pays by Nagad through SSLCommerz, while the item is kept from another (${look.name})`, async ({
     open,
     seller,
   }) => {

@@ -193,10 +193,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('link', { name: 'Pay' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('the bank wants to see the buyer: refused first, then passed', { tag: '@journey' }, async ({
-    seller,
-    open,
-  }) => {
+  test('the bank wants to see the buyer: refused first, then passed', async ({ seller, open }) => {
     const { buyer, bookingId } = await makeDeal(seller);
     const page = await open(buyer);
     const asksFirst = '4000002500003155';

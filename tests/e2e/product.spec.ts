@@ -22,7 +22,7 @@ const standsAt = (page: Page, number: number) =>
   ).toHaveAttribute('aria-current', 'true');
 
 test('@mobile the photos are swiped, opened by a press, and made larger by two fingers, and not the page', {
-  tag: '@journey',
+  tag: ['@journey', '@phone'],
 }, async ({ page, seller, isMobile }) => {
   const item = await putUpWithPhotos(seller);
   await page.goto(`/product/${item.id}`);

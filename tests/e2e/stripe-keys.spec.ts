@@ -127,7 +127,7 @@ function readStandIn(page: Page) {
   });
 }
 
-test('Stripe has the card, the shop has the rest', { tag: '@journey' }, async ({ deal, open }) => {
+test('Stripe has the card, the shop has the rest', async ({ deal, open }) => {
   const { buyer, item, bookingId } = deal;
   const page = await open(buyer);
   const { confirmed } = await replaceStripe(page);

@@ -33,9 +33,10 @@ function watchedAnew(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-test('an item is counted once it was looked at, and its seller reads how often', {
-  tag: '@journey',
-}, async ({ open, shopUrl }) => {
+test('an item is counted once it was looked at, and its seller reads how often', async ({
+  open,
+  shopUrl,
+}) => {
   const seller = await new TestClient(shopUrl, 'Rafiq Hasan').join('Seller');
   const { body: categories } = await seller.get('/api/categories');
   const { _id: category } = categories[6];

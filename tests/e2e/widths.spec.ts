@@ -31,9 +31,7 @@ const people = {
 
 for (const [who, find] of Object.entries(people)) {
   // A seller has the longest name and the most links: the others are tried at night.
-  test(`no page of a ${who} scrolls sideways, in both languages`, {
-    tag: who === 'seller' ? '@journey' : [],
-  }, async ({ open, shopUrl }) => {
+  test(`no page of a ${who} scrolls sideways, in both languages`, async ({ open, shopUrl }) => {
     const person = await find(shopUrl);
     for (const language of languages) {
       const page = await open(person, { baseURL: shopUrl });

@@ -7,6 +7,7 @@ import { createS3Store, type S3Place } from '#server/platform/blob-store/s3.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { type ObjectStoreServer, startObjectStore } from '#tests/support/object-store.ts';
+import { thorough } from '#tests/support/thorough.ts';
 
 // What all stores promise is tried in server/platform/blob-store/blob-store.test.ts.
 
@@ -44,26 +45,27 @@ test('an object has its content type, and lies below the prefix', async () => {
   store.close();
 });
 
-test('lists more blobs than a page holds, and nothing that is no blob or lies elsewhere', async () => {
-  const own = await server.makePlace();
-  const store = createS3Store({ ...own, prefix: 'many/' });
-  const client = openClient();
-  const names = Array.from({ length: 1_050 }, (_, index) => `a/${index}.jpg`);
-  const left = [...names];
-  const write = async () => {
-    for (let name = left.pop(); name; name = left.pop())
-      await store.put(name, Buffer.from('x'), '');
-  };
-  await Promise.all(Array.from({ length: 16 }, write));
-  for (const Key of ['other/a.jpg', 'many/Read Me.TXT']) {
-    await client.send(new PutObjectCommand({ Bucket: own.bucket, Key, Body: 'x' }));
-  }
-  const found: string[] = [];
-  for await (const { key } of store.list('')) found.push(key);
-  expect(found.sort()).toEqual(names.sort());
-  client.destroy();
-  store.close();
-});
+if (thorough)
+  test('lists more blobs than a page holds, and nothing that is no blob or lies elsewhere', async () => {
+    const own = await server.makePlace();
+    const store = createS3Store({ ...own, prefix: 'many/' });
+    const client = openClient();
+    const names = Array.from({ length: 1_050 }, (_, index) => `a/${index}.jpg`);
+    const left = [...names];
+    const write = async () => {
+      for (let name = left.pop(); name; name = left.pop())
+        await store.put(name, Buffer.from('x'), '');
+    };
+    await Promise.all(Array.from({ length: 16 }, write));
+    for (const Key of ['other/a.jpg', 'many/Read Me.TXT']) {
+      await client.send(new PutObjectCommand({ Bucket: own.bucket, Key, Body: 'x' }));
+    }
+    const found: string[] = [];
+    for await (const { key } of store.list('')) found.push(key);
+    expect(found.sort()).toEqual(names.sort());
+    client.destroy();
+    store.close();
+  });
 
 describe('at the start', () => {
   const refusals: [string, Partial<S3Place>, RegExp][] = [
