@@ -9,6 +9,7 @@ import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.t
 import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
 import { axisNames, boxNames, gradeNames } from '#web/modules/catalogue/condition/words.ts';
 import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
+import { captionsOf } from '#web/modules/catalogue/shots/captions.ts';
 import { questionsOf } from '#web/modules/questions/of-page.ts';
 import { shop } from '#web/platform/shop.ts';
 import { formatNumber } from '#web/ui/format-values.ts';
@@ -118,9 +119,18 @@ function itemConditionOf({ condition }: ProductPage): string {
   return `https://schema.org/${works === 'for_parts' ? 'Damaged' : 'Used'}Condition`;
 }
 
+/** Its photos, each with what it shows where its seller says so: https://schema.org/ImageObject. */
+function imagesOf(page: ProductPage, absolute: (path: string) => string) {
+  const captions = captionsOf(page, i18n);
+  return page.pictures.map(({ src }, n) => {
+    const [contentUrl, caption] = [absolute(src), captions[n]];
+    return caption ? { '@type': 'ImageObject', contentUrl, caption } : contentUrl;
+  });
+}
+
 /** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */
 function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescriptor[] {
-  const { product, pictures, seller, categoryName } = page;
+  const { product, seller, categoryName } = page;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const trail = [
     [t`Home`, absolute('/')],
@@ -137,7 +147,7 @@ function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescript
         description: shortened(product.description),
         sku: product._id,
         category: categoryName,
-        image: pictures.map(({ src }) => absolute(src)),
+        image: imagesOf(page, absolute),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
         ...(product.model && { model: product.model }),
         ...propertiesOf(page),

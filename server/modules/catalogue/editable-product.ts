@@ -46,6 +46,7 @@ export async function readEditable(
     ...factsOf(product),
     conditionReport: product.conditionReport,
     boxContents: product.boxContents,
+    shots: product.shots ?? [],
     serialEnding: product.serialEnding,
     stockNumber: product.stockNumber ?? '',
     takesOffers: product.takesOffers,

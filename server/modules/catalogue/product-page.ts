@@ -16,6 +16,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { lastMonths } from '#server/platform/months.ts';
 import { shownConditionOf } from './condition.ts';
+import { shownShotsOf } from './shots.ts';
 import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
 import { isOnSale } from './states.ts';
@@ -142,6 +143,7 @@ export function createProductPage({
       offer: null,
       categoryName,
       pictures: picturesOf(product, context),
+      shots: shownShotsOf(product, context),
       facts: {
         accessories: product.accessories,
         defects: product.defects,

@@ -20,6 +20,7 @@ import type { DraftFields } from '#contract/catalogue/drafts.ts';
 import { offReasons, withdrawReasons } from '#contract/catalogue/listing-life.ts';
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import { evidenceLevels } from '#contract/evidence/levels.ts';
+import type { PhotoShots } from '#contract/shots/schemas.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -148,6 +149,8 @@ export const products = pgTable(
     /** What its seller says of each part, and of what is in the box. */
     conditionReport: jsonb('condition_report').$type<ConditionReport>(),
     boxContents: jsonb('box_contents').$type<BoxContents>(),
+    /** What its photos show, as far as its seller says so. */
+    shots: jsonb('shots').$type<PhotoShots>(),
     /** Photos after the first one, which is `imageUrl`. */
     morePictures: text('more_pictures').array().notNull().default(sql`'{}'`),
     /** Of the serial number a keyed hash and the last two characters, and nothing else. */
@@ -205,6 +208,10 @@ export const products = pgTable(
     check(
       'products_evidence',
       sql`(${table.evidenceLevel} is null) = (${table.evidenceOn} is null) and (${table.evidenceLevel} is not null or ${table.evidenceCount} is null) and ${table.evidenceLevel} in ('in_hand', 'camera_file', 'with_serial') and ${table.evidenceCount} between 1 and 1000000`,
+    ),
+    check(
+      'products_shots',
+      sql`jsonb_typeof(${table.shots}) = 'array' and jsonb_array_length(${table.shots}) between 1 and cardinality(${table.morePictures}) + 1`,
     ),
     check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),

@@ -1,27 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { maxPhotos } from '#contract/catalogue/schemas.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { imageTypes } from '#contract/media/limits.ts';
+import type { ShotId } from '#contract/shots/shots.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PhotoList } from '#web/ui/photo-list.tsx';
-import { faultOf, withFiles } from './photos.ts';
-import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
+import { faultOf, type Photo, replaced, withFiles } from './photos.ts';
+import type { ProductFormApi } from './product-fields.tsx';
+import { useShots } from './shots/use-shots.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
 
+const ShotStrip = lazyPart(async () => (await import('./shots/shot-strip.tsx')).ShotStrip, {
+  waiting: null,
+});
+const PhotoTools = lazyPart(async () => (await import('./shots/photo-tools.tsx')).PhotoTools, {
+  waiting: null,
+});
+
 interface PhotoFieldProps {
-  control: Control<ProductFormInput, unknown, ProductFormOutput>;
+  form: ProductFormApi;
+  kind: ChecklistKind;
   uploads: ReturnType<typeof usePhotoUploads>;
   busy: boolean;
 }
 
-/** The photos of a product: up to twelve, the first is its cover. */
-export function PhotoField({ control, uploads, busy }: PhotoFieldProps) {
+/** The photos of a product: up to twelve, the first is its cover. What each shows can be said of it. */
+export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
   const { t } = useLingui();
-  const { field, fieldState } = useController({ control, name: 'photos' });
+  const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   const [left, setLeft] = useState(nothingLeft);
   const photos = field.value ?? [];
   const { follow } = uploads;
+  const shots = useShots({ form, kind, photos, urlOf: uploads.urlOf });
   // After each drawing: the form hands out a new list each time, and what is under way is not begun again.
   useEffect(() => follow(photos));
   const faults = photos.flatMap((photo) => {
@@ -29,6 +42,31 @@ export function PhotoField({ control, uploads, busy }: PhotoFieldProps) {
     return message === undefined ? [] : [[photo.id, { step: 'failed', message }] as const];
   });
   const refused = [...uploads.refused, ...faults.map(([id]) => id)];
+
+  function add(files: File[]) {
+    const chosen = withFiles(photos, files, refused, maxPhotos);
+    setLeft({ leftOut: chosen.leftOut, twice: chosen.twice });
+    field.onChange(chosen.photos);
+    return chosen.photos;
+  }
+
+  function take(shot: ShotId, file: File) {
+    const added = add([file]).find((photo) => photo.file === file);
+    if (added) shots.tellAdded(added, shot);
+  }
+
+  function change(changed: Photo[]) {
+    setLeft(nothingLeft);
+    field.onChange(changed);
+  }
+
+  function blurred(before: Photo, file: File) {
+    const after = replaced(file);
+    change(photos.map((photo) => (photo.id === before.id ? after : photo)));
+    shots.rename(before, after);
+  }
+
+  const { suggestedOrder } = shots;
   return (
     <PhotoList
       label={t`Product image`}
@@ -42,15 +80,25 @@ export function PhotoField({ control, uploads, busy }: PhotoFieldProps) {
       error={fieldState.error?.message}
       note={<LeftOut {...left} />}
       busy={busy}
-      onAdd={(files) => {
-        const chosen = withFiles(photos, files, refused, maxPhotos);
-        setLeft({ leftOut: chosen.leftOut, twice: chosen.twice });
-        field.onChange(chosen.photos);
-      }}
-      onChange={(changed) => {
-        setLeft(nothingLeft);
-        field.onChange(changed);
-      }}
+      lead={
+        <ShotStrip
+          shots={shots}
+          isFull={busy || photos.length >= maxPhotos}
+          onTake={take}
+          onOrder={suggestedOrder && !busy ? () => change(suggestedOrder) : undefined}
+        />
+      }
+      moreOf={(photo, place) => (
+        <PhotoTools
+          photo={photo}
+          place={place}
+          shots={shots}
+          busy={busy}
+          onBlurred={(file) => blurred(photo, file)}
+        />
+      )}
+      onAdd={add}
+      onChange={change}
       onRetry={uploads.retry}
       onCancel={uploads.cancel}
     />

@@ -99,7 +99,7 @@ export function ProductFields({ form, uploads, serial, demand }: ProductFieldsPr
         <PriceHint form={form} model={known ? found : undefined} />
       </div>
       <CategorySelect error={errors.category?.message} {...register('category')} />
-      <PhotoField control={control} uploads={uploads} busy={isSubmitting} />
+      <PhotoField form={form} kind={kind} uploads={uploads} busy={isSubmitting} />
       <TextArea
         label={t`Description`}
         error={errors.description?.message}

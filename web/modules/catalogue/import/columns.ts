@@ -88,6 +88,7 @@ const otherNames: Record<ListingColumn, readonly string[]> = {
   accessories: ['included', 'সাথে যা আছে', 'অ্যাকসেসরিজ', 'সঙ্গে যা আছে'],
   defects: ['faults', 'flaws', 'ত্রুটি', 'সমস্যা'],
   photos: ['photo', 'images', 'image', 'pictures', 'picture', 'ছবি', 'ছবিগুলো'],
+  shots: ['photo views', 'shots', 'কোন দিক', 'দিক'],
   id: ['product id', 'item id', 'আইডি'],
 };
 

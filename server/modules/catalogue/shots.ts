@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { ProductEdit } from '#contract/catalogue/editing.ts';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
+import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
+import type { PhotoShots } from '#contract/shots/schemas.ts';
+import { isShotOfKind } from '#contract/shots/shots.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { photosOf } from './changes.ts';
+import type { ProductRow } from './store.ts';
+import { cameraModels } from './tables.ts';
+import { pictureOf, type ViewContext } from './view.ts';
+
+/** Refuses shots of photos that the listing does not have. */
+export function checkShotPhotos({
+  shots,
+  image,
+  images,
+}: Pick<ProductEdit, 'shots' | 'image' | 'images'>): void {
+  const photos = images ?? [image];
+  if (shots?.some(({ photo }) => !photos.includes(photo))) {
+    throw refuse(catalogueProblems, 'shot_photo');
+  }
+}
+
+interface Identified {
+  categoryId: string;
+  modelId?: string | null;
+}
+
+/** The kind of a listing that is being written. */
+async function kindOf(tx: Executor, { categoryId, modelId }: Identified): Promise<ChecklistKind> {
+  const [model] = modelId
+    ? await tx
+        .select({ kind: cameraModels.kind, sensor: cameraModels.sensor })
+        .from(cameraModels)
+        .where(eq(cameraModels.id, modelId))
+    : [];
+  return checklistKindOf({ kind: model?.kind ?? null, sensor: model?.sensor ?? null, categoryId });
+}
+
+/** Refuses shots that things of its kind do not have. */
+export async function checkShotKinds(
+  tx: Executor,
+  listing: Identified & { shots: PhotoShots | null },
+): Promise<void> {
+  if (!listing.shots) return;
+  const kind = await kindOf(tx, listing);
+  if (listing.shots.some(({ shot }) => !isShotOfKind(kind, shot))) {
+    throw refuse(catalogueProblems, 'shot_kind');
+  }
+}
+
+/** What stays of the shots that an edit says nothing of: those of photos that it keeps, and of the kind that the item is now. */
+export async function keptShots(
+  tx: Executor,
+  shots: PhotoShots | null,
+  listing: Identified & Parameters<typeof photosOf>[0],
+): Promise<PhotoShots | null> {
+  if (!shots) return null;
+  const [photos, kind] = [photosOf(listing), await kindOf(tx, listing)];
+  const kept = shots.filter(({ photo, shot }) => photos.includes(photo) && isShotOfKind(kind, shot));
+  return kept.length > 0 ? kept : null;
+}
+
+/** What its photos show, by the addresses that its page shows them under. What is gone shows nothing. */
+export function shownShotsOf(
+  { shots, imageUrl }: ProductRow,
+  { pictures }: Pick<ViewContext, 'pictures'>,
+): PhotoShots {
+  return (shots ?? []).flatMap(({ photo, shot }) => {
+    const src = photo === imageUrl ? pictureOf(photo, pictures).src : pictures.get(photo)?.src;
+    return src === undefined ? [] : [{ photo: src, shot }];
+  });
+}

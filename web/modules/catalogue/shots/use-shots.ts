@@ -1,0 +1,74 @@
+import { useController } from 'react-hook-form';
+import type { PartId } from '#contract/condition/parts.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
+import {
+  askedShots,
+  inShotOrder,
+  isShotOfKind,
+  type ShotId,
+  shotCount,
+} from '#contract/shots/shots.ts';
+import { reportOf, textOfReport, withPhotos } from '../condition/report-text.ts';
+import { type Photo, photoNamed } from '../photos.ts';
+import type { ProductFormApi } from '../product-fields.tsx';
+import { shotsOf, shotsOfPhotos, textOfShots, withShot } from './shot-text.ts';
+
+interface ShotsOptions {
+  form: ProductFormApi;
+  kind: ChecklistKind;
+  photos: readonly Photo[];
+  urlOf: (photo: Photo) => string | undefined;
+}
+
+/** What the photos of the form show, what is asked of its kind, and what each may show next. */
+export function useShots({ form, kind, photos, urlOf }: ShotsOptions) {
+  const { field } = useController({ control: form.control, name: 'shots' });
+  const shots = shotsOfPhotos(shotsOf(field.value), photos, urlOf);
+  const shown = shots.map(({ shot }) => shot);
+  const parts = Object.keys(reportOf(form.getValues('conditionReport')).parts) as PartId[];
+  const asked = askedShots(kind, shown, parts);
+  const count = shotCount(asked, shown);
+  const shotOf = ({ id }: Photo) => shots.find(({ photo }) => photo === id)?.shot;
+  const untold = photos.filter((photo) => !shotOf(photo));
+  const ordered = inShotOrder(photos, shotOf);
+
+  /** From now on photos that are told by this one's id are told by that one's. */
+  function write(next: typeof shots, all: readonly Photo[] = photos): void {
+    const named = next.map(({ photo, shot }) => {
+      const found = all.find(({ id }) => id === photo);
+      return { photo: (found && urlOf(found)) ?? photo, shot };
+    });
+    form.setValue('shots', textOfShots(named), { shouldDirty: true, shouldTouch: true });
+  }
+
+  return {
+    kind,
+    asked,
+    count,
+    shotOf,
+    isOfKind: (shot: ShotId) => isShotOfKind(kind, shot),
+    /** The first photo that nobody named may show what is missing first, the second one the next. */
+    suggestionFor: (photo: Photo): ShotId | undefined => count.missing[untold.indexOf(photo)],
+    /** The photos in the order that buyers look in; undefined while they are in it. */
+    suggestedOrder: ordered.every(({ id }, n) => id === photos[n]?.id) ? undefined : ordered,
+    tell: (photo: Photo, shot: ShotId | undefined) => write(withShot(shots, photo.id, shot)),
+    /** A photo that was just added. */
+    tellAdded: (photo: Photo, shot: ShotId) =>
+      write(withShot(shots, photo.id, shot), [...photos, photo]),
+    /** Another photo stands in the place of one: what was said of that is said of this. */
+    rename(before: Photo, after: Photo): void {
+      write(
+        shots.map(({ photo, shot }) => ({ photo: photo === before.id ? after.id : photo, shot })),
+        [...photos, after],
+      );
+      const text = form.getValues('conditionReport');
+      if (!text) return;
+      const report = withPhotos(reportOf(text), (name) =>
+        photoNamed([before], name, urlOf) ? after.id : name,
+      );
+      form.setValue('conditionReport', textOfReport(report), { shouldDirty: true });
+    },
+  };
+}
+
+export type Shots = ReturnType<typeof useShots>;
