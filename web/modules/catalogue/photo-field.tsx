@@ -84,6 +84,7 @@ export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
         <ShotStrip
           shots={shots}
           isFull={busy || photos.length >= maxPhotos}
+          isBusy={busy}
           onTake={take}
           onOrder={suggestedOrder && !busy ? () => change(suggestedOrder) : undefined}
         />

@@ -15,18 +15,21 @@ interface ShotStripProps {
   shots: Shots;
   /** No more photos can be added. */
   isFull: boolean;
+  /** Nothing can be changed while the form is sent. */
+  isBusy: boolean;
   onTake: (shot: ShotId, file: File) => void;
   onOrder: (() => void) | undefined;
 }
 
 /** What the photos of such a thing are asked to show, each with its outline: a tap opens the camera for it. */
-export function ShotStrip({ shots, isFull, onTake, onOrder }: ShotStripProps) {
+export function ShotStrip({ shots, isFull, isBusy, onTake, onOrder }: ShotStripProps) {
   const { t, i18n } = useLingui();
   const { number } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef<ShotId>(undefined);
   const { asked, count } = shots;
   const [next] = count.missing;
+  const suggested = shots.suggested.map((shot) => i18n._(shotNames[shot])).join(', ');
   const [shown, of] = [number(count.shown), number(count.of)];
 
   function take(shot: ShotId) {
@@ -79,6 +82,16 @@ export function ShotStrip({ shots, isFull, onTake, onOrder }: ShotStripProps) {
           />
         ))}
       </ul>
+      {shots.suggested.length > 1 && !isBusy && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+          <span className="text-muted">
+            <Trans>Do your photos show these, in this order? {suggested}</Trans>
+          </span>
+          <Button size="sm" onClick={shots.tellSuggested}>
+            <Trans>Yes, in this order</Trans>
+          </Button>
+        </p>
+      )}
       {onOrder && (
         <Button size="sm" variant="text" className="w-fit" onClick={onOrder}>
           <Trans>Put the photos in the order of the views</Trans>

@@ -31,6 +31,11 @@ export function useShots({ form, kind, photos, urlOf }: ShotsOptions) {
   const shotOf = ({ id }: Photo) => shots.find(({ photo }) => photo === id)?.shot;
   const untold = photos.filter((photo) => !shotOf(photo));
   const ordered = inShotOrder(photos, shotOf);
+  /** Photos that nobody named, each with what is missing, in their order. */
+  const suggested = untold.flatMap((photo, n) => {
+    const shot = count.missing[n];
+    return shot ? [{ photo, shot }] : [];
+  });
 
   /** From now on photos that are told by this one's id are told by that one's. */
   function write(next: typeof shots, all: readonly Photo[] = photos): void {
@@ -48,7 +53,12 @@ export function useShots({ form, kind, photos, urlOf }: ShotsOptions) {
     shotOf,
     isOfKind: (shot: ShotId) => isShotOfKind(kind, shot),
     /** The first photo that nobody named may show what is missing first, the second one the next. */
-    suggestionFor: (photo: Photo): ShotId | undefined => count.missing[untold.indexOf(photo)],
+    suggestionFor: ({ id }: Photo): ShotId | undefined =>
+      suggested.find(({ photo }) => photo.id === id)?.shot,
+    suggested: suggested.map(({ shot }) => shot),
+    /** All of them show what is suggested. */
+    tellSuggested: () =>
+      write([...shots, ...suggested.map(({ photo, shot }) => ({ photo: photo.id, shot }))]),
     /** The photos in the order that buyers look in; undefined while they are in it. */
     suggestedOrder: ordered.every(({ id }, n) => id === photos[n]?.id) ? undefined : ordered,
     tell: (photo: Photo, shot: ShotId | undefined) => write(withShot(shots, photo.id, shot)),
