@@ -153,6 +153,17 @@ describe('a changed listing', () => {
     expect((await editable(id)).shots).toEqual([shot(images[0], 'front')]);
   });
 
+  it('is not refused for what it had before it became another thing', async () => {
+    const images = await photos(2);
+    const shots = [shot(images[0], 'front'), shot(images[1], 'mount')];
+    const id = await list({ images, shots });
+    const category = categoryId('tripod');
+    expect(await edit(id, bodyOf({ images, shots, category }))).toMatchObject({ status: 200 });
+    expect((await editable(id)).shots).toEqual([shot(images[0], 'front')]);
+    const again = await edit(id, bodyOf({ images, shots, category }));
+    expect(again).toMatchObject({ status: 400 });
+  });
+
   it('removes them by null, or by none of them', async () => {
     const images = await photos(1);
     for (const nothing of [null, []]) {

@@ -23,7 +23,7 @@ import {
   withoutReported,
   withoutTwin,
 } from './serial-numbers.ts';
-import { checkShotKinds, checkShotPhotos, keptShots } from './shots.ts';
+import { checkedShots, checkShotPhotos, keptShots } from './shots.ts';
 import { onceInStock } from './stock-numbers.ts';
 import * as store from './store.ts';
 
@@ -112,8 +112,10 @@ export function createEditing(options: EditingOptions) {
     const identity = await identifyEdited(tx, before, columns);
     Object.assign(columns, identity);
     const identified = { ...columns, ...identity };
-    if (edit.shots === undefined) columns.shots = await keptShots(tx, before.shots, identified);
-    else await checkShotKinds(tx, identified);
+    columns.shots =
+      edit.shots === undefined
+        ? await keptShots(tx, before.shots, identified)
+        : await checkedShots(tx, identified, before.shots);
     const sealed = edit.removeSerial ? noSerial : serial;
     const version = before.version + 1;
     const stockNumber =

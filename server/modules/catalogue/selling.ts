@@ -21,7 +21,7 @@ import {
   withoutReported,
   withoutTwin,
 } from './serial-numbers.ts';
-import { checkShotKinds, checkShotPhotos } from './shots.ts';
+import { checkedShots, checkShotPhotos } from './shots.ts';
 import { onceInStock } from './stock-numbers.ts';
 import * as store from './store.ts';
 
@@ -62,7 +62,7 @@ export function createSelling(options: SellingOptions) {
     const columns = columnsOf(listing);
     const identity = await identify(tx, columns);
     Object.assign(columns, identity);
-    await checkShotKinds(tx, { ...columns, ...identity });
+    await checkedShots(tx, { ...columns, ...identity });
     const id = await store.insertProduct(tx, {
       ...columns,
       ...serial,

@@ -40,16 +40,27 @@ async function kindOf(tx: Executor, { categoryId, modelId }: Identified): Promis
   return checklistKindOf({ kind: model?.kind ?? null, sensor: model?.sensor ?? null, categoryId });
 }
 
-/** Refuses shots that things of its kind do not have. */
-export async function checkShotKinds(
+const isSame = (one: PhotoShots[number], other: PhotoShots[number]) =>
+  one.photo === other.photo && one.shot === other.shot;
+
+/**
+ * The shots of a listing. Refuses those that things of its kind do not have; what it had before it became another kind is left out
+ * instead, since whoever changes the price did not say it now.
+ */
+export async function checkedShots(
   tx: Executor,
   listing: Identified & { shots: PhotoShots | null },
-): Promise<void> {
-  if (!listing.shots) return;
+  before: PhotoShots | null = null,
+): Promise<PhotoShots | null> {
+  const { shots } = listing;
+  if (!shots) return null;
   const kind = await kindOf(tx, listing);
-  if (listing.shots.some(({ shot }) => !isShotOfKind(kind, shot))) {
+  const others = shots.filter(({ shot }) => !isShotOfKind(kind, shot));
+  if (others.some((shot) => !before?.some((one) => isSame(one, shot)))) {
     throw refuse(catalogueProblems, 'shot_kind');
   }
+  const kept = shots.filter((shot) => !others.includes(shot));
+  return kept.length > 0 ? kept : null;
 }
 
 /** What stays of the shots that an edit says nothing of: those of photos that it keeps, and of the kind that the item is now. */

@@ -128,11 +128,12 @@ function Hint({ children }: { children: React.ReactNode }) {
 
 function HintWords({ hint }: { hint: PhotoHint }) {
   const { number } = useFormats();
+  const least = number(leastSide);
   switch (hint) {
     case 'small':
       return (
         <Trans>
-          Small: with {number(leastSide)} pixels or more on its longer side buyers can look closer.
+          Small: with {least} pixels or more on its longer side buyers can look closer.
         </Trans>
       );
     case 'dark':

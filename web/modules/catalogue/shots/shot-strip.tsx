@@ -29,6 +29,7 @@ export function ShotStrip({ shots, isFull, isBusy, onTake, onOrder }: ShotStripP
   const wanted = useRef<ShotId>(undefined);
   const { asked, count } = shots;
   const [next] = count.missing;
+  const nextName = next && i18n._(shotNames[next]);
   const suggested = shots.suggested.map((shot) => i18n._(shotNames[shot])).join(', ');
   const [shown, of] = [number(count.shown), number(count.of)];
 
@@ -63,7 +64,7 @@ export function ShotStrip({ shots, isFull, isBusy, onTake, onOrder }: ShotStripP
         <span className="text-muted">
           {next ? (
             <>
-              <Trans>Next: {i18n._(shotNames[next])}.</Trans> {i18n._(howToTake[next])}
+              <Trans>Next: {nextName}.</Trans> {i18n._(howToTake[next])}
             </>
           ) : (
             <Trans>Buyers see all that they ask for.</Trans>
