@@ -17,7 +17,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const numbers = Array.from({ length: most }, (_, n) => n);
 
 async function photosOf(): Promise<[name: string, photo: (n: number) => Promise<Buffer>][]> {
-  if (!folder) return [['drawn gear', drawnGear], ['drawn scenes', drawnScene]];
+  if (!folder)
+    return [
+      ['drawn gear', drawnGear],
+      ['drawn scenes', drawnScene],
+    ];
   const names = (await readdir(folder)).slice(0, most);
   return [[folder, (n) => readFile(join(folder, names[n % names.length] ?? ''))]];
 }
@@ -28,7 +32,9 @@ for (const [name, photo] of await photosOf()) {
   for (const [how, taken] of Object.entries(honest)) {
     const raised: string[] = [];
     for (const n of numbers) raised.push(...(await hintsOfFile(await taken(await photo(n)))));
-    say(`| ${name} | honest, ${how} | ${raised.length} ${[...new Set(raised)].join(' ')} | ${most} |`);
+    say(
+      `| ${name} | honest, ${how} | ${raised.length} ${[...new Set(raised)].join(' ')} | ${most} |`,
+    );
   }
   for (const [how, { hint, of }] of Object.entries(spoiled)) {
     let found = 0;

@@ -103,10 +103,10 @@ async function listWhole(hand: Hand): Promise<void> {
   await hand.pick(page.getByLabel('Product image'), await photos());
   await hand.tap(page.getByRole('button', { name: 'Yes, in this order' }));
   await hand.type(page.getByLabel('Description'), 'Used at weekends only. Small mark at the grip.');
-  await hand.tap(page.getByText('Condition, part by part'));
+  await hand.tap(page.getByText('Condition, part by part', { exact: true }));
   await hand.tap(page.getByLabel('A lens comes with it').first());
   await tapEach(hand, page.getByRole('group'), ['Like new', 'Clean', 'None', 'Works']);
-  await hand.tap(page.getByText('What is in the box'));
+  await hand.tap(page.getByText('What is in the box', { exact: true }));
   await tapEach(hand, page.getByRole('group'), ['It is there']);
   await hand.tap(page.getByRole('button', { name: 'Add product' }));
   await page.getByText('Product added successfully!').waitFor({ timeout: 60_000 });

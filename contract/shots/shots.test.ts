@@ -94,9 +94,7 @@ describe('what a call may say', () => {
     expect(said([1, 'front'], [1, 'back']).error?.issues).toMatchObject([
       { message: 'A photo shows one view' },
     ]);
-    expect(said([1, 'inside']).error?.issues).toMatchObject([
-      { message: 'There is no such view' },
-    ]);
+    expect(said([1, 'inside']).error?.issues).toMatchObject([{ message: 'There is no such view' }]);
   });
 
   it('is no more than a listing has photos', () => {

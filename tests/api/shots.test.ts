@@ -96,7 +96,10 @@ describe('a listing', () => {
 describe('what is refused', () => {
   it('is a photo of something else, and more views than photos', async () => {
     const [own, other] = await photos(2);
-    const answer = await add({ images: [own ?? ''], shots: [shot(own, 'front'), shot(other, 'back')] });
+    const answer = await add({
+      images: [own ?? ''],
+      shots: [shot(own, 'front'), shot(other, 'back')],
+    });
     expect(answer).toMatchObject({
       status: 400,
       body: {

@@ -67,11 +67,7 @@ export function ProductView({ given }: { given: ProductPage }) {
         <Breadcrumbs trail={[{ label: t`Home`, to: '/' }, category]} here={product.name} />
         <div className="mt-5 grid gap-7 md:grid-cols-2 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
           <div data-product={product._id} className="min-w-0">
-            <Gallery
-              pictures={page.pictures}
-              of={product.name}
-              captions={captionsOf(page, i18n)}
-            />
+            <Gallery pictures={page.pictures} of={product.name} captions={captionsOf(page, i18n)} />
             <ShotsShown page={page} />
           </div>
           <div className="grid content-start gap-6">

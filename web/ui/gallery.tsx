@@ -63,9 +63,6 @@ export function Gallery({ pictures, of: item, captions = [] }: GalleryProps) {
     show(to);
   }
 
-  /** Of several it says which one. */
-  const altOf = (of: string, number: string) => (several ? t`${of}, photo ${number} of ${count}` : of);
-
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Once the strip rests: what it passes by on its way is not what is shown. Not every browser tells when it rests. */
@@ -91,33 +88,18 @@ export function Gallery({ pictures, of: item, captions = [] }: GalleryProps) {
           onScroll={swiped}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl bg-sunken [scrollbar-width:none] motion-safe:scroll-smooth"
         >
-          {pictures.map((picture, index) => {
-            const number = digits(index + 1);
-            const caption = captions[index];
-            const shown = caption ? t`${item}: ${caption}` : item;
-            return (
-              <li key={picture.src} className="w-full flex-none snap-center">
-                <button
-                  type="button"
-                  aria-label={
-                    caption
-                      ? t`Photo ${number} of ${count}, ${caption}: open large`
-                      : t`Photo ${number} of ${count}: open large`
-                  }
-                  tabIndex={index === at ? 0 : -1}
-                  onClick={() => setOpened(true)}
-                  className="block w-full cursor-zoom-in -outline-offset-4"
-                >
-                  <PhotoFrame
-                    picture={picture}
-                    alt={altOf(shown, number)}
-                    sizes={mainSizes}
-                    eager={index === 0}
-                  />
-                </button>
-              </li>
-            );
-          })}
+          {pictures.map((picture, index) => (
+            <StripPhoto
+              key={picture.src}
+              picture={picture}
+              of={item}
+              caption={captions[index]}
+              place={index}
+              total={pictures.length}
+              isAt={index === at}
+              onOpen={() => setOpened(true)}
+            />
+          ))}
         </ul>
         <Maximize2
           aria-hidden="true"
@@ -153,6 +135,46 @@ export function Gallery({ pictures, of: item, captions = [] }: GalleryProps) {
         />
       )}
     </section>
+  );
+}
+
+interface StripPhotoProps {
+  picture: Picture;
+  of: string;
+  caption: string | undefined;
+  place: number;
+  total: number;
+  isAt: boolean;
+  onOpen: () => void;
+}
+
+/** One photo of the strip. Only the first is fetched at once. */
+function StripPhoto({ picture, of: item, caption, place, total, isAt, onOpen }: StripPhotoProps) {
+  const { t } = useLingui();
+  const digits = useFormats().number;
+  const [number, count] = [digits(place + 1), digits(total)];
+  const of = caption ? t`${item}: ${caption}` : item;
+  return (
+    <li className="w-full flex-none snap-center">
+      <button
+        type="button"
+        aria-label={
+          caption
+            ? t`Photo ${number} of ${count}, ${caption}: open large`
+            : t`Photo ${number} of ${count}: open large`
+        }
+        tabIndex={isAt ? 0 : -1}
+        onClick={onOpen}
+        className="block w-full cursor-zoom-in -outline-offset-4"
+      >
+        <PhotoFrame
+          picture={picture}
+          alt={total > 1 ? t`${of}, photo ${number} of ${count}` : of}
+          sizes={mainSizes}
+          eager={place === 0}
+        />
+      </button>
+    </li>
   );
 }
 

@@ -16,9 +16,9 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { lastMonths } from '#server/platform/months.ts';
 import { shownConditionOf } from './condition.ts';
-import { shownShotsOf } from './shots.ts';
 import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
+import { shownShotsOf } from './shots.ts';
 import { isOnSale } from './states.ts';
 import type { ProductRow, ProductWithSeller } from './store.ts';
 import {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import type { PhotoShots } from '#contract/shots/schemas.ts';
 import { isShotOfKind } from '#contract/shots/shots.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -71,7 +71,9 @@ export async function keptShots(
 ): Promise<PhotoShots | null> {
   if (!shots) return null;
   const [photos, kind] = [photosOf(listing), await kindOf(tx, listing)];
-  const kept = shots.filter(({ photo, shot }) => photos.includes(photo) && isShotOfKind(kind, shot));
+  const kept = shots.filter(
+    ({ photo, shot }) => photos.includes(photo) && isShotOfKind(kind, shot),
+  );
   return kept.length > 0 ? kept : null;
 }
 

@@ -79,6 +79,21 @@ function stockNumberRules(table: Record<'sellerId' | 'stockNumber' | 'status', A
   ];
 }
 
+/** No more photos than the form takes, and no more shots than photos. */
+const photoChecks = ({
+  shots,
+  morePictures,
+}: {
+  shots: AnyPgColumn;
+  morePictures: AnyPgColumn;
+}) => [
+  check(
+    'products_shots',
+    sql`jsonb_typeof(${shots}) = 'array' and jsonb_array_length(${shots}) between 1 and cardinality(${morePictures}) + 1`,
+  ),
+  check('products_pictures', sql`cardinality(${morePictures}) <= 11`),
+];
+
 export const products = pgTable(
   'products',
   {
@@ -209,11 +224,7 @@ export const products = pgTable(
       'products_evidence',
       sql`(${table.evidenceLevel} is null) = (${table.evidenceOn} is null) and (${table.evidenceLevel} is not null or ${table.evidenceCount} is null) and ${table.evidenceLevel} in ('in_hand', 'camera_file', 'with_serial') and ${table.evidenceCount} between 1 and 1000000`,
     ),
-    check(
-      'products_shots',
-      sql`jsonb_typeof(${table.shots}) = 'array' and jsonb_array_length(${table.shots}) between 1 and cardinality(${table.morePictures}) + 1`,
-    ),
-    check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
+    ...photoChecks(table),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
     // What is on sale is there once. Sold ones may come back with their next owner. Makers count anew for each model; what
     // an unknown model makes of it is the trigger's (migration 0030).

@@ -18,7 +18,11 @@ export async function hintsOfFile(bytes: Buffer): Promise<PhotoHint[]> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const grey = { data: new Uint8Array(small.data), width: small.info.width, height: small.info.height };
+  const grey = {
+    data: new Uint8Array(small.data),
+    width: small.info.width,
+    height: small.info.height,
+  };
   const namesCamera = headNamesCamera(new Uint8Array(bytes));
   return hintsOf({ grey, width, height, namesCamera });
 }
@@ -39,7 +43,9 @@ export async function asTaken(bytes: Buffer, soft = 0.8, grain = 3): Promise<Buf
   })
     .png()
     .toBuffer();
-  const picture = sharp(bytes).blur(soft).composite([{ input: noise, blend: 'soft-light' }]);
+  const picture = sharp(bytes)
+    .blur(soft)
+    .composite([{ input: noise, blend: 'soft-light' }]);
   return jpeg(sharp(await picture.png().toBuffer()));
 }
 
@@ -48,7 +54,11 @@ export function drawnGear(number: number, width = 1_600): Promise<Buffer> {
   const sample = samples[number % samples.length];
   if (!sample) throw new Error('there are no samples');
   const svg = Buffer.from(drawGear(sample.spec));
-  return sharp(svg, { density: (72 * width) / 800 }).resize({ width }).flatten().png().toBuffer();
+  return sharp(svg, { density: (72 * width) / 800 })
+    .resize({ width })
+    .flatten()
+    .png()
+    .toBuffer();
 }
 
 export const drawnScene = (seed: number) => scene(seed, 1_600, 1_200);
@@ -75,13 +85,17 @@ async function asScreenshot(bytes: Buffer): Promise<Buffer> {
 }
 
 /** What spoils a photo, and the hint that says so. */
-export const spoiled: Record<string, { hint: PhotoHint; of: (bytes: Buffer) => Promise<Buffer> }> = {
-  'out of focus': { hint: 'blurred', of: (bytes) => asTaken(bytes, 9) },
-  'in a dim room': { hint: 'dark', of: (bytes) => dimmed(bytes, 0.16) },
-  'against a lamp': { hint: 'bright', of: (bytes) => dimmed(bytes, 0.12, 226) },
-  'sent by a messenger': { hint: 'small', of: (bytes) => jpeg(sharp(bytes).resize({ width: 720 }), 60) },
-  'a screenshot': { hint: 'screenshot', of: asScreenshot },
-};
+export const spoiled: Record<string, { hint: PhotoHint; of: (bytes: Buffer) => Promise<Buffer> }> =
+  {
+    'out of focus': { hint: 'blurred', of: (bytes) => asTaken(bytes, 9) },
+    'in a dim room': { hint: 'dark', of: (bytes) => dimmed(bytes, 0.16) },
+    'against a lamp': { hint: 'bright', of: (bytes) => dimmed(bytes, 0.12, 226) },
+    'sent by a messenger': {
+      hint: 'small',
+      of: (bytes) => jpeg(sharp(bytes).resize({ width: 720 }), 60),
+    },
+    'a screenshot': { hint: 'screenshot', of: asScreenshot },
+  };
 
 /** Photos that nothing is wrong with, taken in ways that might look so. */
 export const honest: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
@@ -89,5 +103,6 @@ export const honest: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   'a cheap phone': (bytes) => asTaken(bytes, 1.6, 8),
   'in the evening': async (bytes) => dimmed(await asTaken(bytes, 1, 7), 0.55),
   'by a window': async (bytes) => dimmed(await asTaken(bytes), 1.15, 18),
-  upright: async (bytes) => jpeg(sharp(await asTaken(bytes)).resize({ width: 1_080, height: 1_920, fit: 'cover' })),
+  upright: async (bytes) =>
+    jpeg(sharp(await asTaken(bytes)).resize({ width: 1_080, height: 1_920, fit: 'cover' })),
 };

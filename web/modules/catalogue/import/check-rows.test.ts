@@ -21,7 +21,9 @@ const good = {
   Description: 'Sharp.',
   Photos: '1.jpg',
 };
-type Row = Partial<Record<keyof typeof good | 'District' | 'Serial number' | 'ID' | 'Views', string>>;
+type Row = Partial<
+  Record<keyof typeof good | 'District' | 'Serial number' | 'ID' | 'Views', string>
+>;
 
 const inZip: PhotoFault = (name) =>
   /^\d\.jpg$/i.test(name) ? undefined : { kind: 'photo_missing', name };

@@ -71,7 +71,11 @@ export const readShots = (text: string): string[] =>
   text === '' ? [] : text.split(/[;|\n]/).map((word) => plainShot(word));
 
 /** As it is written in the file, or as somebody would write it: "Screen on". */
-const plainShot = (word: string) => word.trim().toLowerCase().replace(/[\s-]+/g, '_');
+const plainShot = (word: string) =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
 
 /** A file's name without its folders, whichever way they are written. */
 export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';

@@ -132,9 +132,7 @@ function HintWords({ hint }: { hint: PhotoHint }) {
   switch (hint) {
     case 'small':
       return (
-        <Trans>
-          Small: with {least} pixels or more on its longer side buyers can look closer.
-        </Trans>
+        <Trans>Small: with {least} pixels or more on its longer side buyers can look closer.</Trans>
       );
     case 'dark':
       return <Trans>Very dark: by a window it shows more.</Trans>;

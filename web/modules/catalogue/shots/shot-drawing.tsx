@@ -51,7 +51,9 @@ const backs: Record<Shape, ReactNode> = {
   thing: <path d="m20 31 8-9 6 6 4-4 7 7" className="text-muted" />,
 };
 
-const scenery = <path d="m16 33 7-8 5 5 3-3 7 6M34 24v.1" className="text-amber" strokeWidth="2.2" />;
+const scenery = (
+  <path d="m16 33 7-8 5 5 3-3 7 6M34 24v.1" className="text-amber" strokeWidth="2.2" />
+);
 const ring = (radius: number) => <circle cx="32" cy="24" r={radius} />;
 const barrel = <path d="M13 13h9v22h-9zm9-4h21v30H22zm21 5h8v20h-8zM27 9v30m11-30v30" />;
 const body = <rect x="6" y="16" width="52" height="18" rx="3" />;
@@ -72,9 +74,7 @@ const drawn: Record<Exclude<ShotId, 'front' | 'back' | 'screen_on' | 'mount'>, R
   ),
   side: <path d="M22 9h20v31H22zm-10 8h10v15H12zm15-2h10v7H27zm0 11h10v9H27z" />,
   lens_out: <path d="M34 9h14v30H34zM22 13h12v22H22zM12 16h10v16H12z" />,
-  film_chamber: (
-    <path d="M5 14h37v26H5zm12 5h13v15H17zm-7 2v11m27-11v11M42 14l16-5v26l-16 5" />
-  ),
+  film_chamber: <path d="M5 14h37v26H5zm12 5h13v15H17zm-7 2v11m27-11v11M42 14l16-5v26l-16 5" />,
   finder: (
     <>
       <rect x="9" y="8" width="46" height="32" rx="8" />
@@ -119,10 +119,14 @@ const drawn: Record<Exclude<ShotId, 'front' | 'back' | 'screen_on' | 'mount'>, R
       <path d="M24 18h16v13H24zm6 6v.1m4 0v.1m-2 3v.1m0-6v.1" strokeWidth="2.2" />
     </>
   ),
-  battery: <path d="M10 12h32v26H10zm32 0 12-5v26l-12 5M23 25a5 5 0 1 1-10 0 5 5 0 0 1 10 0zm15 0a5 5 0 1 1-10 0 5 5 0 0 1 10 0zm-20 0v.1m15 0v.1" />,
+  battery: (
+    <path d="M10 12h32v26H10zm32 0 12-5v26l-12 5M23 25a5 5 0 1 1-10 0 5 5 0 0 1 10 0zm15 0a5 5 0 1 1-10 0 5 5 0 0 1 10 0zm-20 0v.1m15 0v.1" />
+  ),
   standing: <path d="M26 4h12v6H26zm6 6v8m0-4L16 44m16-30 16 30M32 18v26m-9-14h18" />,
   folded: <path d="M26 4h12v7H26zm1 7h4v32h-4zm6 0h4v32h-4zm-6 12h10m-10 10h10" />,
-  head: <path d="M22 8h20v5H22zm10 5v4m8 6a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm0 0h8m-22 8-2 10h16l-2-10" />,
+  head: (
+    <path d="M22 8h20v5H22zm10 5v4m8 6a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm0 0h8m-22 8-2 10h16l-2-10" />
+  ),
   plate: <path d="M14 14h36v20H14zm22 10a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm-8 0h8M19 19v10m26-10v10" />,
   locks: <path d="M24 4h12v18H24zm2 18h8v22h-8zM22 17h16v8H22zm16 2 9 5-2 4-7-5" />,
   contents: <path d="M8 22h22v18H8zm0 0 4-8h14l4 8M36 30h20v10H36zm2-16h12v10H38zm12 3h4v4h-4z" />,
@@ -134,7 +138,9 @@ const drawn: Record<Exclude<ShotId, 'front' | 'back' | 'screen_on' | 'mount'>, R
   ),
 };
 
-const gimbalStands = <path d="M29 24h6v14h-6zM32 24v-6h14V9M20 6h24v9H20zm12 32-9 6m9-6 9 6m-9-6v6" />;
+const gimbalStands = (
+  <path d="M29 24h6v14h-6zM32 24v-6h14V9M20 6h24v9H20zm12 32-9 6m9-6 9 6m-9-6v6" />
+);
 
 function linesOf(kind: ChecklistKind, shot: ShotId): ReactNode {
   const shape = shapes[kind] ?? 'thing';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Check } from 'lucide-react';
 import { useRef } from 'react';
-import { repeatedShot, type ShotId } from '#contract/shots/shots.ts';
 import { imageTypes } from '#contract/media/limits.ts';
+import { repeatedShot, type ShotId } from '#contract/shots/shots.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -113,7 +113,8 @@ interface TileProps {
 function Tile({ shots, shot, isShown, isFull, onTake }: TileProps) {
   const { t, i18n } = useLingui();
   const name = i18n._(shotNames[shot]);
-  const look = 'grid w-22 justify-items-center gap-1 rounded-md border px-1 py-2 text-center text-xs';
+  const look =
+    'grid w-22 justify-items-center gap-1 rounded-md border px-1 py-2 text-center text-xs';
   const drawing = <ShotDrawing kind={shots.kind} shot={shot} className="h-9 w-12" />;
   if (isShown) {
     return (
@@ -135,7 +136,10 @@ function Tile({ shots, shot, isShown, isFull, onTake }: TileProps) {
         aria-disabled={isFull || undefined}
         title={i18n._(howToTake[shot])}
         onClick={() => !isFull && onTake()}
-        className={cx(look, 'h-full border-field bg-surface hover:border-ink aria-disabled:text-muted')}
+        className={cx(
+          look,
+          'h-full border-field bg-surface hover:border-ink aria-disabled:text-muted',
+        )}
       >
         {drawing}
         <span>

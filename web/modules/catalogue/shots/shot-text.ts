@@ -20,9 +20,7 @@ const placeOf = ({ shot }: NamedShot) => shotIds.indexOf(shot);
 export function textOfShots(shots: readonly NamedShot[]): string {
   const inOrder = shots
     .map(({ photo, shot }) => ({ photo, shot }))
-    .toSorted(
-      (one, other) => placeOf(one) - placeOf(other) || (one.photo < other.photo ? -1 : 1),
-    );
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.photo < other.photo ? -1 : 1));
   return inOrder.length > 0 ? JSON.stringify(inOrder) : '';
 }
 
@@ -61,8 +59,11 @@ export function withNames(
 }
 
 /** The shots of the photos that are there. */
-export const shotsOfPhotos = (shots: readonly NamedShot[], photos: readonly Photo[], urlOf: UrlOf) =>
-  withNames(shots, (name) => photoNamed(photos, name, urlOf)?.id);
+export const shotsOfPhotos = (
+  shots: readonly NamedShot[],
+  photos: readonly Photo[],
+  urlOf: UrlOf,
+) => withNames(shots, (name) => photoNamed(photos, name, urlOf)?.id);
 
 /** By their addresses: the shop knows no other name of a photo. */
 export const shotsByAddress = (

@@ -79,7 +79,6 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is drawn on by keys */}
       <div
         role="application"
         aria-label={t`The photo: arrows move the square, Space blurs`}
@@ -96,13 +95,7 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
           width: `min(100%, calc(52vh * ${width / height}))`,
         }}
       >
-        <canvas
-          ref={canvas}
-          width={width}
-          height={height}
-          aria-hidden="true"
-          className="size-full"
-        />
+        <canvas ref={canvas} width={width} height={height} className="size-full" />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute border-2 border-white shadow-[0_0_0_2px_black] not-group-focus-visible:hidden"

@@ -56,7 +56,9 @@ export function BlurDialog({ read, name, onClose, onBlurred }: BlurDialogProps) 
         </p>
         {failed && (
           <Banner tone="danger">
-            <Trans>This browser cannot open the photo. Blur it in your phone’s gallery first.</Trans>
+            <Trans>
+              This browser cannot open the photo. Blur it in your phone’s gallery first.
+            </Trans>
           </Banner>
         )}
         {!photo && !failed && <ProgressBar label={t`Opening the photo`} />}

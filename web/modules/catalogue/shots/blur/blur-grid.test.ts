@@ -58,6 +58,12 @@ describe('the colour of a block', () => {
   it('of a corner is that of what lies around it', () => {
     const corner = photo((column, row) => (column < 2 && row < 2 ? 64 : 255));
     expect(colourOf(corner, grid, 0)).toBe('rgb(64 64 64)');
-    expect(colourOf(photo(() => 255), grid, 24)).toBe('rgb(255 255 255)');
+    expect(
+      colourOf(
+        photo(() => 255),
+        grid,
+        24,
+      ),
+    ).toBe('rgb(255 255 255)');
   });
 });

@@ -66,7 +66,13 @@ function histogramOf({ data }: GreyPicture): Uint32Array {
 }
 
 /** Variance of the Laplacian of a tile in parts of the variance of its brightness; undefined where there is nothing to be sharp. */
-function sharpnessOf({ data, width }: GreyPicture, left: number, top: number, w: number, h: number) {
+function sharpnessOf(
+  { data, width }: GreyPicture,
+  left: number,
+  top: number,
+  w: number,
+  h: number,
+) {
   const at = (x: number, y: number) => data[y * width + x] ?? 0;
   let [sum, squares, edges, edgeSquares, count] = [0, 0, 0, 0, 0];
   for (let y = top; y < top + h; y += 1) {
