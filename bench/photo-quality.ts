@@ -16,7 +16,7 @@ const folder = process.env.SAMPLES;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const numbers = Array.from({ length: most }, (_, n) => n);
 
-async function photosOf(): Promise<[name: string, photo: (n: number) => Promise<Buffer>][]> {
+async function photosOf(): Promise<[name: string, draw: (n: number) => Promise<Buffer>][]> {
   if (!folder)
     return [
       ['drawn gear', drawnGear],
@@ -28,18 +28,20 @@ async function photosOf(): Promise<[name: string, photo: (n: number) => Promise<
 
 say('| photos | how | hints | of |');
 say('|---|---|---|---|');
-for (const [name, photo] of await photosOf()) {
+for (const [name, draw] of await photosOf()) {
+  const drawn: Buffer[] = [];
+  for (const n of numbers) drawn.push(await draw(n));
   for (const [how, taken] of Object.entries(honest)) {
     const raised: string[] = [];
-    for (const n of numbers) raised.push(...(await hintsOfFile(await taken(await photo(n)))));
+    for (const bytes of drawn) raised.push(...(await hintsOfFile(await taken(bytes))));
     say(
       `| ${name} | honest, ${how} | ${raised.length} ${[...new Set(raised)].join(' ')} | ${most} |`,
     );
   }
   for (const [how, { hint, of }] of Object.entries(spoiled)) {
     let found = 0;
-    for (const n of numbers) {
-      if ((await hintsOfFile(await of(await photo(n)))).includes(hint)) found += 1;
+    for (const bytes of drawn) {
+      if ((await hintsOfFile(await of(bytes))).includes(hint)) found += 1;
     }
     say(`| ${name} | ${how} | ${found} ${hint} | ${most} |`);
   }

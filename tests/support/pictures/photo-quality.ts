@@ -50,7 +50,7 @@ export async function asTaken(bytes: Buffer, soft = 0.8, grain = 3): Promise<Buf
 }
 
 /** One of the shop's drawn photos of gear, as large as a phone's. */
-export function drawnGear(number: number, width = 1_600): Promise<Buffer> {
+export function drawnGear(number: number, width = 1_200): Promise<Buffer> {
   const sample = samples[number % samples.length];
   if (!sample) throw new Error('there are no samples');
   const svg = Buffer.from(drawGear(sample.spec));
@@ -61,7 +61,7 @@ export function drawnGear(number: number, width = 1_600): Promise<Buffer> {
     .toBuffer();
 }
 
-export const drawnScene = (seed: number) => scene(seed, 1_600, 1_200);
+export const drawnScene = (seed: number) => scene(seed, 1_200, 900);
 
 const dimmed = (bytes: Buffer, factor: number, offset = 0) =>
   jpeg(sharp(bytes).linear(factor, offset));
@@ -87,7 +87,7 @@ async function asScreenshot(bytes: Buffer): Promise<Buffer> {
 /** What spoils a photo, and the hint that says so. */
 export const spoiled: Record<string, { hint: PhotoHint; of: (bytes: Buffer) => Promise<Buffer> }> =
   {
-    'out of focus': { hint: 'blurred', of: (bytes) => asTaken(bytes, 9) },
+    'out of focus': { hint: 'blurred', of: (bytes) => asTaken(bytes, 7) },
     'in a dim room': { hint: 'dark', of: (bytes) => dimmed(bytes, 0.16) },
     'against a lamp': { hint: 'bright', of: (bytes) => dimmed(bytes, 0.12, 226) },
     'sent by a messenger': {

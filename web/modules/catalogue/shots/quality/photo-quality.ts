@@ -22,22 +22,24 @@ interface SeenPhoto {
   namesCamera: boolean;
 }
 
-/** So long is the longer side of what is looked at, in pixels; smaller photos are looked at as they are. */
-export const seenSide = 1_024;
+/** So long is the longer side of what is looked at, in pixels: grain is gone there, and what is blurred a little is no alarm. */
+export const seenSide = 512;
 
 /** From so many pixels of the longer side on, buyers can look closer than a screen shows. */
 export const leastSide = 1_000;
 
-/** Brightness below which the lighter parts of a photo, and above which the darker ones, lie where nothing can be made out. */
-const darkest = 70;
+/** Brightness below which the lightest parts of a photo, and above which the darkest ones, lie where nothing can be made out. */
+const darkest = 60;
 const brightest = 215;
+/** So many of its pixels are the darkest, and as many the lightest ones. */
+const outer = 0.005;
 
 /** Tiles of a photo in each direction: a plain wall behind a camera says nothing about how sharp the camera is. */
 const tiles = 8;
 /** Spread of brightness from which on a tile has something to be sharp. */
 const leastSpread = 120;
 /** How much of that spread lies between neighbours, where a photo is as sharp as its smallest details. */
-const leastSharpness = 0.012;
+const leastSharpness = 0.045;
 
 /** Shorter sides of phone screens in pixels, and how much longer the other side is. */
 const screenWidths = [
@@ -45,8 +47,9 @@ const screenWidths = [
   1_440,
 ];
 const leastScreenRatio = 1.7;
-/** How many neighbours are exactly the same in a screenshot; what a lens sees has grain. */
-const leastFlat = 0.45;
+/** How many rows of a screenshot are of one colour, nearly from edge to edge; what a lens sees has grain. */
+const leastFlat = 0.12;
+const flatRow = 0.9;
 
 /** The brightness that so much of a photo lies below. */
 function levelAt(histogram: Uint32Array, share: number): number {
@@ -108,15 +111,17 @@ export function sharpness(grey: GreyPicture): number | undefined {
   return found[Math.min(2, found.length - 1)];
 }
 
-/** How many pixels are exactly as their left neighbour is. */
+/** How many rows have pixels that are exactly as their left neighbours, but for a few. */
 export function flatness({ data, width, height }: GreyPicture): number {
-  let same = 0;
+  let flat = 0;
   for (let y = 0; y < height; y += 1) {
+    let same = 0;
     for (let x = 1; x < width; x += 1) {
       if (data[y * width + x] === data[y * width + x - 1]) same += 1;
     }
+    if (same >= flatRow * (width - 1)) flat += 1;
   }
-  return same / Math.max(1, (width - 1) * height);
+  return flat / Math.max(1, height);
 }
 
 function looksLikeScreenshot({ grey, width, height, namesCamera }: SeenPhoto): boolean {
@@ -129,8 +134,8 @@ function looksLikeScreenshot({ grey, width, height, namesCamera }: SeenPhoto): b
 export function hintsOf(photo: SeenPhoto): PhotoHint[] {
   const { grey, width, height } = photo;
   const histogram = histogramOf(grey);
-  const isDark = levelAt(histogram, 0.95) < darkest;
-  const isBright = levelAt(histogram, 0.05) > brightest;
+  const isDark = levelAt(histogram, 1 - outer) < darkest;
+  const isBright = levelAt(histogram, outer) > brightest;
   const sharp = sharpness(grey);
   const isShot = looksLikeScreenshot(photo);
   const seen: Record<PhotoHint, boolean> = {
