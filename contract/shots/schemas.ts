@@ -10,7 +10,7 @@ const PhotoShot = z.object({
 export type PhotoShot = z.infer<typeof PhotoShot>;
 
 /** A listing has no more photos than these. */
-export const maxShots = 12;
+const maxShots = 12;
 
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 

@@ -85,7 +85,7 @@ export const shotsOfKind: Record<ChecklistKind, readonly ShotId[]> = {
 };
 
 /** What of the lens is asked besides where a camera comes with one. */
-export const shotsOfLens: readonly ShotId[] = ['lens_front', 'lens_rear', 'lens_glass'];
+const shotsOfLens: readonly ShotId[] = ['lens_front', 'lens_rear', 'lens_glass'];
 
 /** Whether a photo of such a thing can show it. Nothing is of another kind than what nobody knows. */
 export function isShotOfKind(kind: ChecklistKind, shot: ShotId): boolean {

@@ -30,7 +30,7 @@ export async function hintsOfFile(bytes: Buffer): Promise<PhotoHint[]> {
 const jpeg = (picture: Sharp, quality = 82) => picture.jpeg({ quality }).toBuffer();
 
 /** A photo as a phone takes it: no sharper than its lens, with grain. */
-export async function asTaken(bytes: Buffer, soft = 0.8, grain = 3): Promise<Buffer> {
+async function asTaken(bytes: Buffer, soft = 0.8, grain = 3): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const noise = await sharp({
     create: {

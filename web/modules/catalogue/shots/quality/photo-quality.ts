@@ -95,7 +95,7 @@ function sharpnessOf(
 }
 
 /** How sharp its sharpest parts are; undefined where it has no parts that could be sharp. */
-export function sharpness(grey: GreyPicture): number | undefined {
+function sharpness(grey: GreyPicture): number | undefined {
   const w = Math.floor((grey.width - 2) / tiles);
   const h = Math.floor((grey.height - 2) / tiles);
   if (w < 4 || h < 4) return undefined;
