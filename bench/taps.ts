@@ -1,7 +1,7 @@
 // `npm run bench:taps`: what newcomers do on a phone, by a script of taps: how many, how much is typed, and how long that takes a
 // person. A tap is found and made in 2.35 s (1.35 s to think, Card, Moran and Newell 1980; 1 s to reach), a key takes 0.33 s
 // (36 words a minute on phones: Palin et al. 2019), a screenful of scrolling 1 s. What the shop takes is measured, on a processor
-// that is slowed down four times, and added. Ends with 1 where a task takes longer, or more taps or letters, than it may.
+// that is slowed down four times, and added. TASK runs those alone whose name has these words. Ends with 1 where a task takes longer, or more taps or letters, than it may.
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAccounts } from '#server/seeds/demo-accounts.ts';
@@ -287,6 +287,7 @@ say('| task | taps | keys | screens | a hand, s | the shop, s | together, s | at
 say('|---|---|---|---|---|---|---|---|');
 try {
   for (const { name, most, within, as, run } of tasks) {
+    if (!name.includes(process.env.TASK ?? '')) continue;
     const hand = new Hand(await openPhone(browser, url, as));
     const begun = performance.now();
     await run(hand);

@@ -9,7 +9,6 @@ import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.t
 import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
 import { axisNames, boxNames, gradeNames } from '#web/modules/catalogue/condition/words.ts';
 import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
-import { captionsOf } from '#web/modules/catalogue/shots/captions.ts';
 import { questionsOf } from '#web/modules/questions/of-page.ts';
 import { shop } from '#web/platform/shop.ts';
 import { formatNumber } from '#web/ui/format-values.ts';
@@ -119,12 +118,14 @@ function itemConditionOf({ condition }: ProductPage): string {
   return `https://schema.org/${works === 'for_parts' ? 'Damaged' : 'Used'}Condition`;
 }
 
-/** Its photos, each with what it shows where its seller says so: https://schema.org/ImageObject. */
-function imagesOf(page: ProductPage, absolute: (path: string) => string) {
-  const captions = captionsOf(page, i18n);
-  return page.pictures.map(({ src }, n) => {
-    const [contentUrl, caption] = [absolute(src), captions[n]];
-    return caption ? { '@type': 'ImageObject', contentUrl, caption } : contentUrl;
+/** Its photos, each with what it shows where its seller says so: https://schema.org/ImageObject. For machines: no words of ours. */
+function imagesOf({ pictures, shots }: ProductPage, absolute: (path: string) => string) {
+  return pictures.map(({ src }) => {
+    const shot = shots.find(({ photo }) => photo === src)?.shot;
+    const contentUrl = absolute(src);
+    return shot
+      ? { '@type': 'ImageObject', contentUrl, caption: shot.replaceAll('_', ' ') }
+      : contentUrl;
   });
 }
 

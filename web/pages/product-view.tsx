@@ -17,8 +17,7 @@ import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
 import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
-import { captionsOf } from '#web/modules/catalogue/shots/captions.ts';
-import { ShotsShown } from '#web/modules/catalogue/shots/shots-shown.tsx';
+import { useCaptions } from '#web/modules/catalogue/shots/use-captions.ts';
 import { ShutterLifeGauge } from '#web/modules/catalogue/shutter-life.tsx';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
@@ -43,15 +42,21 @@ const FitsKit = lazyPart(
   { waiting: null },
 );
 
+const ShotsShown = lazyPart(
+  async () => (await import('#web/modules/catalogue/shots/shots-shown.tsx')).ShotsShown,
+  { waiting: null },
+);
+
 /** One item with all there is to know of it: what decides stands beside its photos, the rest below. */
 export function ProductView({ given }: { given: ProductPage }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const serverText = useServerText();
   const { moment } = useFormats();
   const session = useSession();
   const person = session.state === 'signed-in' ? session.person : undefined;
   const { page, contact, failed, readAgain } = useAsSeen(given, person);
   const { product, seller } = page;
+  const captions = useCaptions(page);
   const { actions, dialog } = useBuying(person, readAgain);
   const visitorPress = useVisitorPress();
   const category = {
@@ -67,8 +72,8 @@ export function ProductView({ given }: { given: ProductPage }) {
         <Breadcrumbs trail={[{ label: t`Home`, to: '/' }, category]} here={product.name} />
         <div className="mt-5 grid gap-7 md:grid-cols-2 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
           <div data-product={product._id} className="min-w-0">
-            <Gallery pictures={page.pictures} of={product.name} captions={captionsOf(page, i18n)} />
-            <ShotsShown page={page} />
+            <Gallery pictures={page.pictures} of={product.name} captions={captions} />
+            {page.shots.length > 0 && <ShotsShown page={page} />}
           </div>
           <div className="grid content-start gap-6">
             <div>

@@ -6,11 +6,10 @@ import { useFormats } from '#web/ui/formats.ts';
 import { kindOfPage } from '../condition/kind-of-page.ts';
 import { shotNames } from './words.ts';
 
-/** How much of what buyers ask for the photos show, and what they do not; nothing where the seller named no photo. */
+/** How much of what buyers ask for the photos show, and what they do not. */
 export function ShotsShown({ page }: { page: ProductPage }) {
   const { i18n } = useLingui();
   const { number } = useFormats();
-  if (page.shots.length === 0) return null;
   const parts = Object.keys(page.condition?.parts ?? {}) as PartId[];
   const told = page.shots.map(({ shot }) => shot);
   const count = shotCount(askedShots(kindOfPage(page), told, parts), told);
