@@ -153,7 +153,7 @@ function StripPhoto({ picture, of: item, caption, place, total, isAt, onOpen }: 
   const { t } = useLingui();
   const digits = useFormats().number;
   const [number, count] = [digits(place + 1), digits(total)];
-  const of = caption ? t`${item}: ${caption}` : item;
+  const of = caption ? `${item}: ${caption}` : item;
   return (
     <li className="w-full flex-none snap-center">
       <button

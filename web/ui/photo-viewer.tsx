@@ -42,7 +42,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   function altOf(index: number): string {
     const number = digits(index + 1);
     const caption = captions[index];
-    const of = caption ? t`${item}: ${caption}` : item;
+    const of = caption ? `${item}: ${caption}` : item;
     return several ? t`${of}, photo ${number} of ${count}` : of;
   }
 
