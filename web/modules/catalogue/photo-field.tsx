@@ -52,7 +52,7 @@ export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
 
   function take(shot: ShotId, file: File) {
     const added = add([file]).find((photo) => photo.file === file);
-    if (added) shots.tellAdded(added, shot);
+    if (added) shots.tell(added, shot);
   }
 
   function change(changed: Photo[]) {
@@ -62,7 +62,10 @@ export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
 
   function blurred(before: Photo, file: File) {
     const after = replaced(file);
-    change(photos.map((photo) => (photo.id === before.id ? after : photo)));
+    // As the list is now: writing a photo anew takes a while.
+    const now = form.getValues('photos') ?? [];
+    if (!now.some(({ id }) => id === before.id)) return;
+    change(now.map((photo) => (photo.id === before.id ? after : photo)));
     shots.rename(before, after);
   }
 
@@ -95,6 +98,8 @@ export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
           place={place}
           shots={shots}
           busy={busy}
+          isSent={uploads.urlOf(photo) !== undefined}
+          onHold={uploads.hold}
           onBlurred={(file) => blurred(photo, file)}
         />
       )}

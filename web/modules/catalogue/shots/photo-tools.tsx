@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Droplets, Info } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { repeatedShot, type ShotId, shotIds } from '#contract/shots/shots.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -23,14 +23,19 @@ interface PhotoToolsProps {
   place: number;
   shots: Shots;
   busy: boolean;
+  /** The shop has it. */
+  isSent: boolean;
+  /** It is not sent from now on, until the answer is called. */
+  onHold: (photo: Photo) => () => void;
   onBlurred: (file: File) => void;
 }
 
 /** What a photo shows, what is likely wrong with it, and the brush that makes a part of it unreadable. */
-export function PhotoTools({ photo, place, shots, busy, onBlurred }: PhotoToolsProps) {
+export function PhotoTools(props: PhotoToolsProps) {
+  const { photo, place, shots, busy, isSent, onHold, onBlurred } = props;
   const { t, i18n } = useLingui();
   const { number } = useFormats();
-  const [isBlurring, setBlurring] = useState(false);
+  const [isBlurring, setBlurring] = useHeld(photo, onHold);
   const hints = usePhotoHints(photo.file);
   const shot = shots.shotOf(photo);
   const suggestion = shot ? undefined : shots.suggestionFor(photo);
@@ -96,7 +101,8 @@ export function PhotoTools({ photo, place, shots, busy, onBlurred }: PhotoToolsP
       </ul>
       {isBlurring && (
         <BlurDialog
-          read={() => contentOf(photo)}
+          photo={photo}
+          isSent={isSent}
           name={photo.file?.name ?? `photo-${place + 1}`}
           onClose={() => setBlurring(false)}
           onBlurred={(file) => {
@@ -109,12 +115,12 @@ export function PhotoTools({ photo, place, shots, busy, onBlurred }: PhotoToolsP
   );
 }
 
-/** The photo itself: from this device, or as the shop shows it. */
-async function contentOf({ file, picture }: Photo): Promise<Blob> {
-  if (file) return file;
-  const answer = await fetch(picture?.src ?? '');
-  if (!answer.ok) throw new Error(`the photo could not be read: ${answer.status}`);
-  return answer.blob();
+/** Whether a photo is being changed: it waits on this device meanwhile. */
+function useHeld(photo: Photo, onHold: PhotoToolsProps['onHold']) {
+  const [isHeld, setHeld] = useState(false);
+  const hold = useEffectEvent(() => onHold(photo));
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld]);
+  return [isHeld, setHeld] as const;
 }
 
 function Hint({ children }: { children: React.ReactNode }) {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { asEdit, asNewProduct, fieldOf, type ProductFormOutput } from '../product-form.ts';
-import { shotsByAddress, shotsOf, textOfShots, withNames, withShot } from './shot-text.ts';
+import {
+  changedShots,
+  shotsByAddress,
+  shotsOf,
+  textOfShots,
+  withNames,
+  withShot,
+} from './shot-text.ts';
 
 const front = { photo: 'p1', shot: 'front' } as const;
 const back = { photo: 'p2', shot: 'back' } as const;
@@ -25,6 +32,20 @@ describe('what somebody says of a photo', () => {
   it('takes the place of what was said of it, and of the photo that showed it before', () => {
     expect(withShot([front, back], 'p2', 'front')).toEqual([{ photo: 'p2', shot: 'front' }]);
     expect(withShot([front, back], 'p1', undefined)).toEqual([back]);
+  });
+
+  it('leaves what is said of photos that have not come back yet, but for the same view', () => {
+    const photos = [{ id: 'p1' }];
+    const top = (told: { photo: string; shot: 'top' | 'front' | 'back' }[]) =>
+      changedShots(
+        told,
+        photos,
+        () => undefined,
+        (shots) => [...shots, { photo: 'p1', shot: 'top' }],
+      );
+    const lost = { photo: 'p3', shot: 'top' } as const;
+    expect(top([back])).toEqual([{ photo: 'p1', shot: 'top' }, back]);
+    expect(top([back, lost])).toEqual([{ photo: 'p1', shot: 'top' }, back]);
   });
 
   it('may be a fault of several photos', () => {

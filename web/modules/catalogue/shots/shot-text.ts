@@ -1,3 +1,4 @@
+import { maxPhotos } from '#contract/catalogue/schemas.ts';
 import { repeatedShot, type ShotId, shotIds } from '#contract/shots/shots.ts';
 import { type Photo, photoNamed } from '../photos.ts';
 
@@ -86,4 +87,23 @@ export function withShot(
     (other) => other.photo !== photo && (other.shot !== shot || shot === repeatedShot),
   );
   return shot ? [...others, { photo, shot }] : others;
+}
+
+/**
+ * After a change to the shots of the photos that are there. What is said of photos that are not there, or not yet, stays: a form that
+ * comes back is not whole at once. It is left out when the form is sent.
+ */
+export function changedShots(
+  told: readonly NamedShot[],
+  photos: readonly Photo[],
+  urlOf: UrlOf,
+  change: (shots: NamedShot[]) => NamedShot[],
+): NamedShot[] {
+  const changed = change(shotsOfPhotos(told, photos, urlOf));
+  const others = told.filter(({ photo }) => !photoNamed(photos, photo, urlOf));
+  const named = changed.map(({ photo, shot }) => {
+    const found = photoNamed(photos, photo, urlOf);
+    return { photo: (found && urlOf(found)) ?? photo, shot };
+  });
+  return withNames([...named, ...others.slice(0, maxPhotos)], (name) => name);
 }

@@ -95,28 +95,6 @@ test('a small photo is named, and goes all the same', async () => {
   expect((await readAdded(name)).pictures).toHaveLength(1);
 });
 
-test('a part is blurred by keys, taken back, and blurred for good; its view stays', async () => {
-  const name = `Blurred ${Date.now()}`;
-  await begin(name, 1);
-  await shows(1).selectOptions('Front');
-  await page.getByRole('button', { name: 'Blur a part of photo 1' }).click();
-  const photo = page.getByRole('application', { name: /^The photo: arrows move/ });
-  await expect.element(photo).toBeVisible();
-  (photo.element() as HTMLElement).focus();
-  const use = page.getByRole('button', { name: 'Use this photo' });
-  await expect.element(use).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.keyboard(' ');
-  await expect.element(page.getByText(/Blurred at \d+ of 48 across/)).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect.element(use).toHaveAttribute('aria-disabled', 'true');
-  (photo.element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowLeft}{Enter}');
-  await use.click();
-  await expect.element(shows(1)).toHaveValue('front');
-  const added = await readAdded(name);
-  expect(shotsInOrder(added)).toEqual(['front']);
-});
-
 test('what was named comes back with the draft', async () => {
   await begin(`Kept ${Date.now()}`, 2);
   await page.getByRole('button', { name: 'Yes, in this order' }).click();

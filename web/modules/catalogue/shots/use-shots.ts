@@ -11,7 +11,15 @@ import {
 import { reportOf, textOfReport, withPhotos } from '../condition/report-text.ts';
 import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
-import { shotsOf, shotsOfPhotos, textOfShots, withShot } from './shot-text.ts';
+import {
+  changedShots,
+  type NamedShot,
+  shotsOf,
+  shotsOfPhotos,
+  textOfShots,
+  withNames,
+  withShot,
+} from './shot-text.ts';
 
 interface ShotsOptions {
   form: ProductFormApi;
@@ -37,13 +45,11 @@ export function useShots({ form, kind, photos, urlOf }: ShotsOptions) {
     return shot ? [{ photo, shot }] : [];
   });
 
-  /** From now on photos that are told by this one's id are told by that one's. */
-  function write(next: typeof shots, all: readonly Photo[] = photos): void {
-    const named = next.map(({ photo, shot }) => {
-      const found = all.find(({ id }) => id === photo);
-      return { photo: (found && urlOf(found)) ?? photo, shot };
-    });
-    form.setValue('shots', textOfShots(named), { shouldDirty: true, shouldTouch: true });
+  /** Of the photos and shots as they are now: what asks for it may have been drawn before. */
+  function write(change: (shots: NamedShot[]) => NamedShot[]): void {
+    const told = shotsOf(form.getValues('shots'));
+    const next = changedShots(told, form.getValues('photos') ?? [], urlOf, change);
+    form.setValue('shots', textOfShots(next), { shouldDirty: true, shouldTouch: true });
   }
 
   return {
@@ -58,24 +64,21 @@ export function useShots({ form, kind, photos, urlOf }: ShotsOptions) {
     suggested: suggested.map(({ shot }) => shot),
     /** All of them show what is suggested. */
     tellSuggested: () =>
-      write([...shots, ...suggested.map(({ photo, shot }) => ({ photo: photo.id, shot }))]),
+      write((told) => [
+        ...told,
+        ...suggested.map(({ photo, shot }) => ({ photo: photo.id, shot })),
+      ]),
     /** The photos in the order that buyers look in; undefined while they are in it. */
     suggestedOrder: ordered.every(({ id }, n) => id === photos[n]?.id) ? undefined : ordered,
-    tell: (photo: Photo, shot: ShotId | undefined) => write(withShot(shots, photo.id, shot)),
-    /** A photo that was just added. */
-    tellAdded: (photo: Photo, shot: ShotId) =>
-      write(withShot(shots, photo.id, shot), [...photos, photo]),
+    tell: ({ id }: Photo, shot: ShotId | undefined) => write((told) => withShot(told, id, shot)),
     /** Another photo stands in the place of one: what was said of that is said of this. */
     rename(before: Photo, after: Photo): void {
-      write(
-        shots.map(({ photo, shot }) => ({ photo: photo === before.id ? after.id : photo, shot })),
-        [...photos, after],
-      );
+      const nameOf = (name: string) => (photoNamed([before], name, urlOf) ? after.id : name);
+      const renamed = withNames(shotsOf(form.getValues('shots')), nameOf);
+      form.setValue('shots', textOfShots(renamed), { shouldDirty: true, shouldTouch: true });
       const text = form.getValues('conditionReport');
       if (!text) return;
-      const report = withPhotos(reportOf(text), (name) =>
-        photoNamed([before], name, urlOf) ? after.id : name,
-      );
+      const report = withPhotos(reportOf(text), nameOf);
       form.setValue('conditionReport', textOfReport(report), { shouldDirty: true });
     },
   };

@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormats } from '#web/ui/formats.ts';
 import type { Place } from './blur-grid.ts';
-import { drawBlurred, type OpenPhoto, sizeWithin } from './photo-pixels.ts';
-import type { useStrokes } from './use-strokes.ts';
+import { drawBlocks, type OpenPhoto } from './photo-pixels.ts';
+import { keyPointer, type useStrokes } from './use-strokes.ts';
 
 interface BlurCanvasProps {
   photo: OpenPhoto;
@@ -11,9 +18,6 @@ interface BlurCanvasProps {
   size: number;
   strokes: ReturnType<typeof useStrokes>;
 }
-
-/** As sharp as a phone's screen shows it. */
-const shownSide = 1_200;
 
 const arrows: Record<string, [columns: number, rows: number]> = {
   ArrowLeft: [-1, 0],
@@ -33,12 +37,10 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
     row: Math.round((rows - size) / 2),
   });
   const [said, setSaid] = useState('');
-  const { width, height } = sizeWithin(photo.bitmap, shownSide);
+  const { width, height } = photo.shown;
   const place = strokes.inside(at);
 
-  useEffect(() => {
-    if (canvas.current) drawBlurred(canvas.current, photo, new Set(strokes.strokes.flat()));
-  }, [photo, strokes.strokes]);
+  usePainted(canvas, photo, strokes.strokes);
 
   /** The brush lies around the finger. */
   function placeOf({ clientX, clientY, currentTarget }: PointerEvent): Place {
@@ -51,11 +53,14 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
 
   function draw(event: PointerEvent) {
     const to = placeOf(event);
+    const isFirst = event.type === 'pointerdown';
+    if (isFirst && event.button !== 0) return;
+    const isDrawn = isFirst
+      ? strokes.begin(to, event.pointerId)
+      : strokes.goOn(to, event.pointerId);
+    if (!isDrawn) return;
     setAt(to);
-    if (event.type !== 'pointerdown') return strokes.goOn(to);
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    strokes.begin(to);
+    if (isFirst) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   function press(event: KeyboardEvent) {
@@ -68,9 +73,8 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
     } else if (isBack) {
       strokes.undo();
       setSaid(t`Taken back`);
-    } else {
-      strokes.begin(place);
-      strokes.end();
+    } else if (strokes.begin(place, keyPointer)) {
+      strokes.end(keyPointer);
       const [across, ofAcross] = [number(place.column + 1), number(columns)];
       const [down, ofDown] = [number(place.row + 1), number(rows)];
       setSaid(t`Blurred at ${across} of ${ofAcross} across, ${down} of ${ofDown} down`);
@@ -87,8 +91,8 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
         onKeyDown={press}
         onPointerDown={draw}
         onPointerMove={(event) => event.buttons > 0 && draw(event)}
-        onPointerUp={strokes.end}
-        onPointerCancel={strokes.end}
+        onPointerUp={(event) => strokes.end(event.pointerId)}
+        onPointerCancel={(event) => strokes.end(event.pointerId)}
         className="group relative mx-auto cursor-crosshair touch-none overflow-hidden rounded-md"
         style={{
           aspectRatio: `${width} / ${height}`,
@@ -112,4 +116,23 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
       </p>
     </>
   );
+}
+
+/** Paints what is new over the photo; all of it anew only after something was taken back. */
+function usePainted(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  photo: OpenPhoto,
+  strokes: readonly number[][],
+): void {
+  const painted = useRef<{ photo: OpenPhoto; blocks: Set<number> }>(undefined);
+  useEffect(() => {
+    const on = canvas.current;
+    if (!on) return;
+    const blocks = new Set(strokes.flat());
+    const before = painted.current;
+    const isMore = before?.photo === photo && [...before.blocks].every((one) => blocks.has(one));
+    if (!isMore) on.getContext('2d')?.drawImage(photo.shown, 0, 0);
+    drawBlocks(on, photo, isMore ? [...blocks].filter((one) => !before.blocks.has(one)) : blocks);
+    painted.current = { photo, blocks };
+  }, [canvas, photo, strokes]);
 }

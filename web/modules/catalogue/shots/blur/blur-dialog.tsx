@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { TapChoice } from '../../condition/tap-choice.tsx';
+import type { Photo } from '../../photos.ts';
 import { BlurCanvas } from './blur-canvas.tsx';
+import { contentOf } from './photo-content.ts';
 import { blurredFile, type OpenPhoto, openPhoto } from './photo-pixels.ts';
 import { useStrokes } from './use-strokes.ts';
 
 interface BlurDialogProps {
-  /** Reads the photo as it is now. */
-  read: () => Promise<Blob>;
+  photo: Photo;
   name: string;
+  /** The shop has it already: it may have been seen. */
+  isSent: boolean;
   onClose: () => void;
   /** This one takes its place. */
   onBlurred: (file: File) => void;
@@ -24,44 +27,46 @@ const brushes = { small: 2, medium: 4, large: 8 };
 type Brush = keyof typeof brushes;
 
 /** Makes a serial plate or a face unreadable before the photo is sent: by finger, mouse or keys. */
-export function BlurDialog({ read, name, onClose, onBlurred }: BlurDialogProps) {
+export function BlurDialog({ photo: of, name, isSent, onClose, onBlurred }: BlurDialogProps) {
   const { t } = useLingui();
-  const { photo, failed } = useOpenPhoto(read);
+  const { photo, fault } = useOpenPhoto(of);
   const [brush, setBrush] = useState<Brush>('medium');
   const size = brushes[brush];
   const strokes = useStrokes(photo?.grid, size);
-  const [isBusy, setBusy] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const isEmpty = strokes.strokes.length === 0;
+  const { save, isBusy, isLost } = useSaving(onBlurred);
 
-  async function save() {
-    if (!photo) return;
-    setBusy(true);
-    try {
-      onBlurred(await blurredFile(photo, new Set(strokes.strokes.flat()), name));
-    } catch {
-      setLost(true);
-      setBusy(false);
-    }
+  /** Asks once before what was covered is lost. */
+  function close() {
+    if (isEmpty || isAsked) onClose();
+    else setAsked(true);
   }
 
   return (
-    <Dialog open onClose={onClose} title={<Trans>Blur a part of the photo</Trans>}>
+    <Dialog open onClose={close} title={<Trans>Blur a part of the photo</Trans>}>
       <div className="grid gap-4">
         <p className="text-sm text-muted">
           <Trans>
-            Draw over a serial number or a face. What you cover is gone from the photo before it is
-            sent. With keys: arrows move the square, Space blurs.
-          </Trans>
+            Draw over a serial number or a face. What you cover cannot be made out again. With keys:
+            arrows move the square, Space blurs.
+          </Trans>{' '}
+          <WhenSent isSent={isSent} isShown={!of.file} />
         </p>
-        {failed && (
+        {fault && (
           <Banner tone="danger">
-            <Trans>
-              This browser cannot open the photo. Blur it in your phone’s gallery first.
-            </Trans>
+            {fault === 'unread' ? (
+              <Trans>
+                The photo could not be fetched. Check your connection, close this and try again.
+              </Trans>
+            ) : (
+              <Trans>
+                This browser cannot open the photo. Blur it in your phone’s gallery first.
+              </Trans>
+            )}
           </Banner>
         )}
-        {!photo && !failed && <ProgressBar label={t`Opening the photo`} />}
+        {!photo && !fault && <ProgressBar label={t`Opening the photo`} />}
         {photo && (
           <>
             <BlurCanvas photo={photo} size={size} strokes={strokes} />
@@ -82,6 +87,11 @@ export function BlurDialog({ read, name, onClose, onBlurred }: BlurDialogProps) 
             <Trans>The photo could not be changed. It stays as it is.</Trans>
           </Banner>
         )}
+        {isAsked && !isEmpty && (
+          <Banner tone="warning">
+            <Trans>What you covered is not used yet. Close again, and it is lost.</Trans>
+          </Banner>
+        )}
         <div className="flex flex-wrap justify-end gap-2.5 max-md:flex-col-reverse">
           <Button onClick={onClose}>
             <Trans>Leave it as it is</Trans>
@@ -94,7 +104,7 @@ export function BlurDialog({ read, name, onClose, onBlurred }: BlurDialogProps) 
             variant="fill"
             idle={isEmpty || !photo}
             loading={isBusy}
-            onClick={() => void save()}
+            onClick={() => photo && void save(photo, strokes.strokes, name)}
           >
             <Trans>Use this photo</Trans>
           </Button>
@@ -104,29 +114,65 @@ export function BlurDialog({ read, name, onClose, onBlurred }: BlurDialogProps) 
   );
 }
 
-/** The pixels of a photo for as long as they are looked at. */
-function useOpenPhoto(read: () => Promise<Blob>) {
+/** What becomes of the photo as it was. */
+function WhenSent({ isSent, isShown }: { isSent: boolean; isShown: boolean }) {
+  if (!isSent) return <Trans>The photo is not sent before you close this.</Trans>;
+  if (isShown) {
+    return (
+      <Trans>
+        The shop has this photo, and others may have seen it. Once you save, the blurred one takes
+        its place; the old one goes within two days after nothing shows it any more.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      The shop has received this photo but shows it to nobody. The blurred one takes its place; the
+      old one goes within two days.
+    </Trans>
+  );
+}
+
+/** Writes the photo anew; nothing comes of it after the dialog is gone. */
+function useSaving(onBlurred: (file: File) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function save(photo: OpenPhoto, strokes: readonly number[][], name: string) {
+    setBusy(true);
+    setLost(false);
+    try {
+      const file = await blurredFile(photo, new Set(strokes.flat()), name);
+      if (isShown.current) onBlurred(file);
+    } catch {
+      setLost(true);
+      setBusy(false);
+    }
+  }
+  return { save, isBusy, isLost };
+}
+
+/** The photo as it was when the dialog opened: it does not change below the brush. */
+function useOpenPhoto(of: Photo) {
   const [photo, setPhoto] = useState<OpenPhoto>();
-  const [failed, setFailed] = useState(false);
-  // Opened once: the photo does not change below the brush.
-  const [open] = useState(() => read);
+  const [fault, setFault] = useState<'unread' | 'unopened'>();
+  const [first] = useState(of);
   useEffect(() => {
     let isOver = false;
-    let opened: OpenPhoto | undefined;
-    open()
-      .then(openPhoto)
-      .then(
-        (one) => {
-          opened = one;
-          if (isOver) one.bitmap.close();
-          else setPhoto(one);
-        },
-        () => !isOver && setFailed(true),
-      );
+    const fail = (why: 'unread' | 'unopened') => () => !isOver && setFault(why);
+    const open = (content: Blob) =>
+      openPhoto(content).then((one) => !isOver && setPhoto(one), fail('unopened'));
+    contentOf(first).then(open, fail('unread'));
     return () => {
       isOver = true;
-      opened?.bitmap.close();
     };
-  }, [open]);
-  return { photo, failed };
+  }, [first]);
+  return { photo, fault };
 }

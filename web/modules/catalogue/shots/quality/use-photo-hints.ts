@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { oneByOne } from '../one-by-one.ts';
 import type { PhotoHint } from './photo-quality.ts';
 import workerAddress from './photo-quality.worker.ts?worker&url';
 
@@ -21,15 +22,11 @@ function ask(file: Blob): Promise<PhotoHint[]> {
   });
 }
 
-const known = new WeakMap<File, Promise<PhotoHint[]>>();
-let last: Promise<unknown> = Promise.resolve();
+const known = new WeakMap<File, PhotoHint[]>();
 
-/** What is likely wrong with a photo. One after the other: the pixels of two at once are much for a cheap phone. */
-function hintsOfFile(file: File): Promise<PhotoHint[]> {
-  const before = known.get(file);
-  if (before) return before;
-  const hints = last.then(() => ask(file));
-  last = hints;
+/** What is likely wrong with a photo: looked at once, for as long as somebody wants to know. */
+async function hintsOfFile(file: File, signal: AbortSignal): Promise<PhotoHint[]> {
+  const hints = known.get(file) ?? (await oneByOne(() => ask(file), { signal }));
   known.set(file, hints);
   return hints;
 }
@@ -38,11 +35,13 @@ export function usePhotoHints(file: File | undefined): readonly PhotoHint[] {
   const [seen, setSeen] = useState<{ file: File; hints: PhotoHint[] }>();
   useEffect(() => {
     if (!file) return;
-    let isOver = false;
-    void hintsOfFile(file).then((hints) => !isOver && setSeen({ file, hints }));
-    return () => {
-      isOver = true;
-    };
+    const controller = new AbortController();
+    hintsOfFile(file, controller.signal).then(
+      (hints) => !controller.signal.aborted && setSeen({ file, hints }),
+      // Gone before its turn came.
+      () => undefined,
+    );
+    return () => controller.abort();
   }, [file]);
   return seen && seen.file === file ? seen.hints : [];
 }
