@@ -43,6 +43,12 @@ describe('what photos are asked to show', () => {
     expect(askedShots('compact', [], ['front_glass'])).toEqual(shotsOfKind.compact);
   });
 
+  it('is no zooming out of a lens that nobody knows the model of, unless a photo shows it', () => {
+    expect(askedShots('lens-zoom', [])).toContain('zoomed');
+    expect(askedShots('lens-zoom', [], [], false)).toEqual(shotsOfKind['lens-prime']);
+    expect(askedShots('lens-zoom', ['zoomed'], [], false)).toContain('zoomed');
+  });
+
   it('is of another kind where a thing of that kind has none', () => {
     expect(isShotOfKind('tripod', 'mount')).toBe(false);
     expect(isShotOfKind('lens-prime', 'film_chamber')).toBe(false);

@@ -96,14 +96,17 @@ export function isShotOfKind(kind: ChecklistKind, shot: ShotId): boolean {
 
 /**
  * What the photos of an item are asked to show: that of its kind, and of its lens where one comes with it, by what is shown or by
- * what is told of its parts. A fault is asked of nothing.
+ * what is told of its parts. A fault is asked of nothing, and zooming out only of what is known to zoom: nobody can show it of a prime.
  */
 export function askedShots(
   kind: ChecklistKind,
   shown: readonly ShotId[],
   toldParts: readonly PartId[] = [],
+  isModelKnown = true,
 ): ShotId[] {
-  const own = shotsOfKind[kind];
+  const own = shotsOfKind[kind].filter(
+    (shot) => shot !== 'zoomed' || isModelKnown || shown.includes(shot),
+  );
   const isLensShown =
     takesLens(kind) && shown.some((shot) => lens.includes(shot) || shot === 'zoomed');
   const ofLens = isLensShown || tellsOfLens(kind, toldParts) ? shotsOfLens : [];

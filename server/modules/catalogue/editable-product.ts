@@ -46,7 +46,8 @@ export async function readEditable(
     ...factsOf(product),
     conditionReport: product.conditionReport,
     boxContents: product.boxContents,
-    shots: product.shots ?? [],
+    // Whatever wrote it last may have known no shots.
+    shots: (product.shots ?? []).filter(({ photo }) => images.includes(photo)),
     serialEnding: product.serialEnding,
     stockNumber: product.stockNumber ?? '',
     takesOffers: product.takesOffers,

@@ -56,8 +56,11 @@ export async function checkedShots(
   if (!shots) return null;
   const kind = await kindOf(tx, listing);
   const others = shots.filter(({ shot }) => !isShotOfKind(kind, shot));
-  if (others.some((shot) => !before?.some((one) => isSame(one, shot)))) {
-    throw refuse(catalogueProblems, 'shot_kind');
+  const refused = others.filter((shot) => !before?.some((one) => isSame(one, shot)));
+  if (refused.length > 0) {
+    const message = catalogueProblems.shot_kind.body.ownStatus;
+    const issues = refused.map((shot) => ({ path: `shots.${shots.indexOf(shot)}`, message }));
+    throw refuse(catalogueProblems, 'shot_kind', { issues });
   }
   const kept = shots.filter((shot) => !others.includes(shot));
   return kept.length > 0 ? kept : null;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRows, type Known, missingColumns, type PhotoFault } from './check-rows.ts';
 import { guessMapping } from './columns.ts';
 import { parseTable } from './parse-table.ts';
+import { readShots } from './read-cell.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';
 const categories = [{ _id: lenses, name: 'Lenses', translated: 'লেন্স' }] as never;
@@ -64,6 +65,15 @@ it('views that no photo has, or that are there twice, are named with their colum
   expect(faultOf({ Photos: '1.jpg', Views: 'front; back' })).toEqual(
     said('A view names a photo that this product does not have.'),
   );
+});
+
+it('a column of numbers is no column of views, and views are known by their words', () => {
+  const header = ['Name', 'Views'];
+  const rows = (...cells: string[]) => cells.map((cell) => ({ cells: ['', cell] }));
+  expect(guessMapping(header, rows('12', '১,২৩৪', ''))).toEqual({ name: 0 });
+  expect(guessMapping(header, rows('12', 'front'))).toEqual({ name: 0, shots: 1 });
+  const words = new Map([['সামনে', 'front']]);
+  expect(readShots('সামনে; Screen on', words)).toEqual(['front', 'screen_on']);
 });
 
 it('a good row becomes the product that the call takes', () => {

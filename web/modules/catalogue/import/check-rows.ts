@@ -17,6 +17,7 @@ import {
   readPhone,
   readPhotoNames,
   readShots,
+  type ShotWords,
 } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
 
@@ -80,6 +81,7 @@ interface Given {
   mapping: Mapping;
   categories: Categories;
   known: Known;
+  shotWords?: ShotWords | undefined;
   /** Left out while no ZIP was chosen. */
   photoFault: PhotoFault | undefined;
 }
@@ -176,16 +178,15 @@ function faultsOf(row: TableRow, texts: Texts, given: Given, names: readonly str
 }
 
 /** What the photos of a row show: a word for each, in their order. */
-function shotsOfRow(texts: Texts, photos: readonly string[]) {
-  const words = readShots(texts.shots);
+function shotsOfRow(words: readonly string[], photos: readonly string[]) {
   const said = words.flatMap((shot, n) => (shot ? [{ photo: photos[n] ?? '', shot }] : []));
   return z.safeParse(PhotoShots, said);
 }
 
-function shotFaults(row: TableRow, texts: Texts, photos: readonly string[]): Fault[] {
-  const parsed = shotsOfRow(texts, photos);
+function shotFaults(row: TableRow, words: readonly string[], photos: readonly string[]): Fault[] {
+  const parsed = shotsOfRow(words, photos);
   if (parsed.success) return [];
-  const isMore = readShots(texts.shots).length > photos.length;
+  const isMore = words.length > photos.length;
   const [first] = parsed.error.issues;
   const text = isMore ? catalogueProblems.shot_photo.body.ownStatus : (first?.message ?? '');
   return [{ line: row.line, column: 'shots', reason: { kind: 'said', text } }];
@@ -193,7 +194,7 @@ function shotFaults(row: TableRow, texts: Texts, photos: readonly string[]): Fau
 
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
-  const { table, mapping, categories, known } = given;
+  const { table, mapping, categories, known, shotWords } = given;
   const numberOf = createRowNumbers();
   const lines = new Map<string, number>();
   const checked: Checked = { planned: [], here: [], hereAsDrafts: [], faults: [] };
@@ -206,12 +207,13 @@ export function checkRows(given: Given): Checked {
     const before = lines.get(key);
     if (before === undefined) lines.set(key, line);
     const photos = readPhotoNames(texts.photos);
+    const words = readShots(texts.shots, shotWords);
     if (known.stockNumbers.has(key) || known.ids.has(texts.id.toLowerCase())) {
       checked.here.push(line);
       if (photos.length === 0) checked.hereAsDrafts.push(line);
       continue;
     }
-    const faults = [...faultsOf(row, texts, given, photos), ...shotFaults(row, texts, photos)];
+    const faults = [...faultsOf(row, texts, given, photos), ...shotFaults(row, words, photos)];
     if (before !== undefined) {
       faults.push({ line, column: 'stockNumber', reason: { kind: 'number_twice', line: before } });
     }
@@ -223,7 +225,7 @@ export function checkRows(given: Given): Checked {
     if (faults.length > 0) continue;
     if (isDraft) draftsLeft -= 1;
     const product = Facts.parse(saidBy(texts, categories));
-    const shots = shotsOfRow(texts, photos).data ?? [];
+    const shots = shotsOfRow(words, photos).data ?? [];
     checked.planned.push({ line, facts: { ...product, stockNumber }, photos, shots });
   }
   return checked;

@@ -10,7 +10,7 @@ import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { importCallsOf } from './import-calls.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
-import { banglaQuery, namedCategories } from './named-categories.ts';
+import { namedCategories, namedShots, wordsQuery } from './named-categories.ts';
 import { RunStep } from './run-step.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
@@ -27,11 +27,11 @@ export function ImportItems({ seller }: ImportItemsProps) {
     queryFn: () => importCallsOf(seller.email).readKnown(),
     staleTime: 0,
   });
-  const bangla = useQuery(banglaQuery);
-  const queries = [categories, known, bangla];
+  const words = useQuery(wordsQuery);
+  const queries = [categories, known, words];
   const data = categories.data &&
     known.data &&
-    bangla.data && { categories: categories.data, known: known.data, bangla: bangla.data };
+    words.data && { categories: categories.data, known: known.data, words: words.data };
   const isError = queries.some((query) => query.isError);
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   return (
@@ -44,12 +44,13 @@ export function ImportItems({ seller }: ImportItemsProps) {
 interface StepsProps extends ImportItemsProps {
   categories: readonly Category[];
   known: Known;
-  bangla: I18n;
+  words: { bangla: I18n; english: I18n };
 }
 
-function Steps({ seller, categories, known, bangla }: StepsProps) {
+function Steps({ seller, categories, known, words }: StepsProps) {
   // The same in every render: 2,000 rows are not checked again for nothing.
-  const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
+  const named = useMemo(() => namedCategories(categories, words.bangla), [categories, words]);
+  const shotWords = useMemo(() => namedShots([words.bangla, words.english]), [words]);
   const files = useChosenFiles();
   const { csv, zip, mapping } = files;
   const table = csv?.read.table;
@@ -60,6 +61,7 @@ function Steps({ seller, categories, known, bangla }: StepsProps) {
     photos: zip?.photos,
     files: csv && { csv: csv.file, zip: zip?.file },
     categories: named,
+    shotWords,
     known,
   });
 

@@ -66,9 +66,12 @@ export function readPhotoNames(text: string): string[] {
     .filter((name) => name !== '');
 }
 
+/** Views by what they are called on the screen, in small letters. */
+export type ShotWords = ReadonlyMap<string, string>;
+
 /** What the photos of a row show, in their order; an empty text for one of which nothing is said. */
-export const readShots = (text: string): string[] =>
-  text === '' ? [] : text.split(/[;|\n]/).map((word) => plainShot(word));
+export const readShots = (text: string, words: ShotWords = new Map()): string[] =>
+  text === '' ? [] : text.split(/[;|\n]/).map((word) => words.get(plain(word)) ?? plainShot(word));
 
 /** As it is written in the file, or as somebody would write it: "Screen on". */
 const plainShot = (word: string) =>
