@@ -6,35 +6,31 @@ import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { imageTypes } from '#contract/media/limits.ts';
 import type { ShotId } from '#contract/shots/shots.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PhotoList } from '#web/ui/photo-list.tsx';
 import { faultOf, type Photo, replaced, withFiles } from './photos.ts';
 import type { ProductFormApi } from './product-fields.tsx';
+import { useShotParts } from './shots/use-shot-parts.ts';
 import { useShots } from './shots/use-shots.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
-
-const ShotStrip = lazyPart(async () => (await import('./shots/shot-strip.tsx')).ShotStrip, {
-  waiting: null,
-});
-const PhotoTools = lazyPart(async () => (await import('./shots/photo-tools.tsx')).PhotoTools, {
-  waiting: null,
-});
 
 interface PhotoFieldProps {
   form: ProductFormApi;
   kind: ChecklistKind;
+  isModelKnown: boolean;
   uploads: ReturnType<typeof usePhotoUploads>;
   busy: boolean;
 }
 
 /** The photos of a product: up to twelve, the first is its cover. What each shows can be said of it. */
-export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
+export function PhotoField({ form, kind, isModelKnown, uploads, busy }: PhotoFieldProps) {
   const { t } = useLingui();
   const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   const [left, setLeft] = useState(nothingLeft);
   const photos = field.value ?? [];
   const { follow } = uploads;
-  const shots = useShots({ form, kind, photos, urlOf: uploads.urlOf });
+  const shots = useShots({ form, kind, isModelKnown, photos, urlOf: uploads.urlOf });
+  const { parts, retry } = useShotParts();
   // After each drawing: the form hands out a new list each time, and what is under way is not begun again.
   useEffect(() => follow(photos));
   const faults = photos.flatMap((photo) => {
@@ -84,25 +80,38 @@ export function PhotoField({ form, kind, uploads, busy }: PhotoFieldProps) {
       note={<LeftOut {...left} />}
       busy={busy}
       lead={
-        <ShotStrip
-          shots={shots}
-          isFull={busy || photos.length >= maxPhotos}
-          isBusy={busy}
-          onTake={take}
-          onOrder={suggestedOrder && !busy ? () => change(suggestedOrder) : undefined}
-        />
+        <>
+          {retry && (
+            <LoadFailed onRetry={retry}>
+              <Trans>
+                A part of this page could not be loaded. Check your connection and try again.
+              </Trans>
+            </LoadFailed>
+          )}
+          {parts && (
+            <parts.ShotStrip
+              shots={shots}
+              isFull={busy || photos.length >= maxPhotos}
+              isBusy={busy}
+              onTake={take}
+              onOrder={suggestedOrder && !busy ? () => change(suggestedOrder) : undefined}
+            />
+          )}
+        </>
       }
-      moreOf={(photo, place) => (
-        <PhotoTools
-          photo={photo}
-          place={place}
-          shots={shots}
-          busy={busy}
-          isSent={uploads.urlOf(photo) !== undefined}
-          onHold={uploads.hold}
-          onBlurred={(file) => blurred(photo, file)}
-        />
-      )}
+      moreOf={(photo, place) =>
+        parts && (
+          <parts.PhotoTools
+            photo={photo}
+            place={place}
+            shots={shots}
+            busy={busy}
+            isSent={uploads.urlOf(photo) !== undefined}
+            onHold={uploads.hold}
+            onBlurred={(file) => blurred(photo, file)}
+          />
+        )
+      }
       onAdd={add}
       onChange={change}
       onRetry={uploads.retry}

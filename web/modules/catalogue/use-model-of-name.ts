@@ -33,6 +33,15 @@ function useCategoryOf(
   }, [isAsked, next, getValues, setValue]);
 }
 
+/** The model that the listing is found under: as the shop does, by what is typed as its model, and else by its name. */
+function useModelSaid({ control }: ProductFormApi, found: CameraModel | undefined) {
+  const [brand = '', model = ''] = useWatch({ control, name: ['brand', 'model'] });
+  const said = useDebounced(`${brand} ${model}`.trim(), 400);
+  const isOther = model !== '' && (model !== found?.model || brand !== found.brand);
+  const { data } = useQuery({ ...modelOfNameQuery(said), enabled: isOther && said.length > 1 });
+  return isOther ? data?.[0] : found;
+}
+
 /**
  * The model that the name of a new listing begins with. What it says is filled in where the seller has said nothing, and
  * goes again with the name; what they wrote themselves stays.
@@ -63,5 +72,5 @@ export function useModelOfName(form: ProductFormApi) {
   const isFilled = (values: Partial<Record<keyof Facts, string | undefined>>) =>
     found !== undefined && facts.every((fact) => (values[fact] ?? '') === filled.current[fact]);
 
-  return { found, isFilled };
+  return { found, said: useModelSaid(form, found), isFilled };
 }

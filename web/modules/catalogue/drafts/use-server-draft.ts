@@ -9,7 +9,7 @@ import type { ProductFormInput } from '../product-form.ts';
 import { shotsOf, textOfShots, withNames } from '../shots/shot-text.ts';
 import type { usePhotoUploads } from '../use-photo-uploads.ts';
 import { contentOf, draftFields } from './draft-fields.ts';
-import type { DraftMerge } from './draft-merge.ts';
+import { type DraftMerge, withAdded } from './draft-merge.ts';
 import { DraftSaver, type DraftStanding } from './draft-saver.ts';
 import { noteLeaving } from './leaving.ts';
 import { draftCalls, draftsQuery } from './queries.ts';
@@ -72,9 +72,10 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
         return url === undefined || !removedImages.includes(url);
       });
       const added = addedImages.map((url) => {
-        return { id: url, url, picture: theirs.pictures[theirs.images.indexOf(url)] };
+        const place = theirs.images.indexOf(url);
+        return { photo: { id: url, url, picture: theirs.pictures[place] } as Photo, place };
       });
-      setValue('photos', [...kept, ...added].slice(0, maxPhotos), { shouldDirty: true });
+      setValue('photos', withAdded(kept, added).slice(0, maxPhotos), { shouldDirty: true });
     }
     setElsewhere(merged);
   });

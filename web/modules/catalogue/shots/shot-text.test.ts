@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asEdit, asNewProduct, fieldOf, type ProductFormOutput } from '../product-form.ts';
 import {
   changedShots,
+  mergedShots,
   shotsByAddress,
   shotsOf,
   textOfShots,
@@ -25,6 +26,31 @@ describe('the text of what photos show', () => {
     expect(shotsOf(JSON.stringify(kept))).toEqual([front]);
     expect(shotsOf('{')).toEqual([]);
     expect(shotsOf('{"photo":"p1"}')).toEqual([]);
+  });
+});
+
+describe('what two say at once', () => {
+  const top = { photo: 'p3', shot: 'top' } as const;
+  const text = (...shots: { photo: string; shot: 'front' | 'back' | 'top' }[]) =>
+    textOfShots(shots);
+
+  it('is there of each photo that one of them named, or no more', () => {
+    expect(mergedShots(text(front), text(front, back), text(top))).toEqual({
+      text: text(back, top),
+      isDisputed: false,
+    });
+  });
+
+  it('is disputed of one photo, and of one view: this side stays', () => {
+    const other = { photo: 'p1', shot: 'top' } as const;
+    expect(mergedShots('', text(front), text(other))).toEqual({
+      text: text(front),
+      isDisputed: true,
+    });
+    expect(mergedShots('', text(other), text(top))).toEqual({
+      text: text(other),
+      isDisputed: true,
+    });
   });
 });
 

@@ -90,6 +90,33 @@ export function withShot(
 }
 
 /**
+ * What two said of the photos, each of what both began with: photo by photo, as if one had said it after the other. What both said
+ * of one photo, and each otherwise, is disputed: this side's stays.
+ */
+export function mergedShots(
+  base: string | undefined,
+  mine: string | undefined,
+  theirs: string | undefined,
+): { text: string; isDisputed: boolean } {
+  const [first, own, other] = [base, mine, theirs].map(
+    (text) => new Map(shotsOf(text).map(({ photo, shot }) => [photo, shot])),
+  ) as [Map<string, ShotId>, Map<string, ShotId>, Map<string, ShotId>];
+  let isDisputed = false;
+  const ours: NamedShot[] = [];
+  const taken: NamedShot[] = [];
+  for (const photo of new Set([...own.keys(), ...other.keys(), ...first.keys()])) {
+    const [was, here, there] = [first.get(photo), own.get(photo), other.get(photo)];
+    const isTaken = here === was && there !== was;
+    const shot = isTaken ? there : here;
+    if (shot) (isTaken ? taken : ours).push({ photo, shot });
+    if (here !== was && there !== was && here !== there) isDisputed = true;
+  }
+  const all = [...ours, ...taken];
+  const kept = withNames(all, (photo) => photo);
+  return { text: textOfShots(kept), isDisputed: isDisputed || kept.length < all.length };
+}
+
+/**
  * After a change to the shots of the photos that are there. What is said of photos that are not there, or not yet, stays: a form that
  * comes back is not whole at once. It is left out when the form is sent.
  */

@@ -24,17 +24,19 @@ import {
 interface ShotsOptions {
   form: ProductFormApi;
   kind: ChecklistKind;
+  /** Not by its category alone. */
+  isModelKnown: boolean;
   photos: readonly Photo[];
   urlOf: (photo: Photo) => string | undefined;
 }
 
 /** What the photos of the form show, what is asked of its kind, and what each may show next. */
-export function useShots({ form, kind, photos, urlOf }: ShotsOptions) {
+export function useShots({ form, kind, isModelKnown, photos, urlOf }: ShotsOptions) {
   const { field } = useController({ control: form.control, name: 'shots' });
   const shots = shotsOfPhotos(shotsOf(field.value), photos, urlOf);
   const shown = shots.map(({ shot }) => shot);
   const parts = Object.keys(reportOf(form.getValues('conditionReport')).parts) as PartId[];
-  const asked = askedShots(kind, shown, parts);
+  const asked = askedShots(kind, shown, parts, isModelKnown);
   const count = shotCount(asked, shown);
   const shotOf = ({ id }: Photo) => shots.find(({ photo }) => photo === id)?.shot;
   const untold = photos.filter((photo) => !shotOf(photo));

@@ -107,7 +107,7 @@ test('a photo that is being blurred is not sent meanwhile', async () => {
 
 test('a photo that is left as it is goes on its way again; one that arrived is told of', async () => {
   await begin(`Left ${Date.now()}`);
-  await expect.element(page.getByText('Uploaded')).toBeInTheDocument();
+  await expect.element(page.getByText(/, uploaded$/)).toBeInTheDocument();
   await openBrush();
   await expect.element(page.getByText(/shows it to nobody/)).toBeVisible();
   await userEvent.keyboard(' {Escape}');
