@@ -16,6 +16,7 @@ export interface DraftMerge {
 }
 
 const said = (value: unknown) => value ?? '';
+const shotsIn = ({ fields }: DraftContent) => String(said(fields.shots));
 
 /** Brings both together, of what both began with: nobody's photos and nobody's words are lost. */
 export function mergeDraft(
@@ -31,7 +32,7 @@ export function mergeDraft(
   );
   // One text for all photos: two who name two photos say nothing against each other.
   const shots = both.includes('shots')
-    ? mergedShots(base.fields.shots, mine.fields.shots, theirs.fields.shots)
+    ? mergedShots(shotsIn(base), shotsIn(mine), shotsIn(theirs))
     : undefined;
   return {
     taken: {
