@@ -62,6 +62,32 @@ test('two taps name three photos; the page says what is missing', async () => {
     .toBeInTheDocument();
 });
 
+test('while a photo has no word, nothing is called missing; faults alone say nothing', async () => {
+  const name = `Partly ${Date.now()}`;
+  await begin(name, 2);
+  await shows(1).selectOptions('Front');
+  const added = await readAdded(name);
+  await open(`/product/${added.id}`);
+  await expect.element(page.getByText(/Not named: Back, Top/)).toBeVisible();
+  await expect.element(page.getByText(/No photo of/)).not.toBeInTheDocument();
+  const fault = "jsonb_build_array(jsonb_build_object('photo', image_url, 'shot', 'fault'))";
+  await commands.sql(`update products set shots = ${fault} where id = $1`, [added.id]);
+  await reload();
+  await expect.element(page.getByRole('button', { name: /Photo 1 of 2, A fault/ })).toBeVisible();
+  await expect.element(page.getByText(/of 8 views/)).not.toBeInTheDocument();
+});
+
+test('the model that is typed says what is asked, before the name does', async () => {
+  await begin(`Typed ${Date.now()}`, 1);
+  await expect.element(page.getByText('0 of 8 views')).toBeVisible();
+  await page.getByText('More about it').click();
+  await page.getByLabelText('Brand').fill('Canon');
+  await page.getByLabelText('Model').fill('AE-1');
+  await expect
+    .element(page.getByRole('button', { name: 'Film chamber: take a photo' }))
+    .toBeVisible();
+});
+
 test('a view that another photo shows now leaves the first; order is suggested, never forced', async () => {
   const name = `Moved ${Date.now()}`;
   await begin(name, 2);
