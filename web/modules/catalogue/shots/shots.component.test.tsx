@@ -83,6 +83,8 @@ test('the model that is typed says what is asked, before the name does', async (
   await page.getByText('More about it').click();
   await page.getByLabelText('Brand').fill('Canon');
   await page.getByLabelText('Model').fill('AE-1');
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.element(page.getByLabelText('Model')).toHaveValue('AE-1');
   await expect
     .element(page.getByRole('button', { name: 'Film chamber: take a photo' }))
     .toBeVisible();

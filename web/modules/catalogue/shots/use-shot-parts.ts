@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { inTime } from '#web/ui/code-timeout.ts';
 
 type Parts = typeof import('./shot-parts.ts');
 
@@ -10,7 +9,7 @@ export function useShotParts() {
   const [failedTry, setFailedTry] = useState(0);
   useEffect(() => {
     let isOver = false;
-    inTime(import('./shot-parts.ts')).then(
+    import('./shot-parts.ts').then(
       (loaded) => !isOver && setParts(loaded),
       () => !isOver && setFailedTry(tries),
     );
