@@ -10,7 +10,7 @@ import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { importCallsOf } from './import-calls.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
-import { namedCategories, namedShots, wordsQuery } from './named-categories.ts';
+import { banglaQuery, namedCategories, namedShots } from './named-categories.ts';
 import { RunStep } from './run-step.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
@@ -27,11 +27,11 @@ export function ImportItems({ seller }: ImportItemsProps) {
     queryFn: () => importCallsOf(seller.email).readKnown(),
     staleTime: 0,
   });
-  const words = useQuery(wordsQuery);
-  const queries = [categories, known, words];
+  const bangla = useQuery(banglaQuery);
+  const queries = [categories, known, bangla];
   const data = categories.data &&
     known.data &&
-    words.data && { categories: categories.data, known: known.data, words: words.data };
+    bangla.data && { categories: categories.data, known: known.data, bangla: bangla.data };
   const isError = queries.some((query) => query.isError);
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   return (
@@ -44,13 +44,13 @@ export function ImportItems({ seller }: ImportItemsProps) {
 interface StepsProps extends ImportItemsProps {
   categories: readonly Category[];
   known: Known;
-  words: { bangla: I18n; english: I18n };
+  bangla: I18n;
 }
 
-function Steps({ seller, categories, known, words }: StepsProps) {
+function Steps({ seller, categories, known, bangla }: StepsProps) {
   // The same in every render: 2,000 rows are not checked again for nothing.
-  const named = useMemo(() => namedCategories(categories, words.bangla), [categories, words]);
-  const shotWords = useMemo(() => namedShots([words.bangla, words.english]), [words]);
+  const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
+  const shotWords = useMemo(() => namedShots(bangla), [bangla]);
   const files = useChosenFiles();
   const { csv, zip, mapping } = files;
   const table = csv?.read.table;

@@ -4,18 +4,12 @@ import { shotIds } from '#contract/shots/shots.ts';
 import { shotNames } from '../shots/words.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
 
-/** The words of both languages, whichever the page is in: those of a file may be in either. */
-export const wordsQuery = {
-  queryKey: ['words', 'both'],
+/** The Bangla words, also for an English page: those of a file may be in either language. */
+export const banglaQuery = {
+  queryKey: ['words', 'bn'],
   queryFn: async () => {
-    const [bn, en] = await Promise.all([
-      import('#web/locales/bn/messages.po'),
-      import('#web/locales/en/messages.po'),
-    ]);
-    return {
-      bangla: setupI18n({ locale: 'bn', messages: { bn: bn.messages } }),
-      english: setupI18n({ locale: 'en', messages: { en: en.messages } }),
-    };
+    const { messages } = await import('#web/locales/bn/messages.po');
+    return setupI18n({ locale: 'bn', messages: { bn: messages } });
   },
   staleTime: Number.POSITIVE_INFINITY,
 };
@@ -24,12 +18,12 @@ export const wordsQuery = {
 export const namedCategories = (categories: readonly Category[], bangla: I18n): Categories =>
   categories.map(({ _id, name }) => ({ _id, name, translated: bangla._(name) }));
 
-/** Views by what they are called in each of these languages. */
-export const namedShots = (languages: readonly I18n[]): ShotWords =>
+/** Views by what they are called in both languages. */
+export const namedShots = (bangla: I18n): ShotWords =>
   new Map(
-    languages.flatMap((i18n) =>
-      shotIds.map(
-        (shot) => [i18n._(shotNames[shot]).normalize('NFC').toLowerCase(), shot] as const,
+    shotIds.flatMap((shot) =>
+      [shotNames[shot].message ?? shot, bangla._(shotNames[shot])].map(
+        (word) => [word.normalize('NFC').toLowerCase(), shot] as const,
       ),
     ),
   );
