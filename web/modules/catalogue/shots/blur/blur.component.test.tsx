@@ -155,10 +155,14 @@ test('one finger draws, and what is taken back in the middle of a stroke stays s
   expect(begun).not.toBe(stamped);
   point('pointermove', 1, 0.3);
   point('pointerup', 1, 0.3);
+  // Drawn by the time that the key is.
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(seen()).toBe(stamped);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(seen).toBe(bare);
   point('pointerdown', 1, 0.1);
   await userEvent.keyboard('{Control>}z{/Control}');
   point('pointermove', 1, 0.3);
+  await userEvent.keyboard('{ArrowLeft}');
   await expect.element(use).toHaveAttribute('aria-disabled', 'true');
 });
