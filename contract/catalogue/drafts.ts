@@ -41,9 +41,10 @@ export const DraftFields = z.object({
   shutterCount: typed,
   accessories: typed,
   defects: typed,
-  /** As JSON, like the next. */
+  /** As JSON, like the next two. */
   conditionReport: typed,
   boxContents: typed,
+  shots: typed,
   stockNumber: typed,
 });
 export type DraftFields = z.infer<typeof DraftFields>;

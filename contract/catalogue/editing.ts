@@ -4,6 +4,7 @@ import { wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
+import { PhotoShots } from '../shots/schemas.ts';
 import { EditableFacts } from './optional-facts.ts';
 import { Condition, NewProduct } from './schemas.ts';
 
@@ -27,6 +28,8 @@ export const EditableProduct = z.object({
   ...EditableFacts.shape,
   conditionReport: z.nullable(ConditionReport),
   boxContents: z.nullable(BoxContents),
+  /** What the photos show, as far as it is said. */
+  shots: PhotoShots,
   /** The last two characters of the serial number, if one was given: nobody is told more of it. */
   serialEnding: z.nullable(z.string()),
   /** Its seller alone knows it. */
@@ -46,11 +49,12 @@ const highestVersion = 2 ** 31 - 2;
 
 /**
  * All that the product says from now on. A serial number or stock number that is left out stays as it is, and so do the condition part by
- * part and what is in the box: whoever knows nothing of them removes nothing. Null, or one that says nothing, removes.
+ * part, what is in the box and what the photos show: whoever knows nothing of them removes nothing. Null, or one that says nothing, removes.
  */
 export const ProductEdit = z.extend(NewProduct, {
   conditionReport: z.optional(z.nullable(ConditionReport)),
   boxContents: z.optional(z.nullable(BoxContents)),
+  shots: z.optional(z.nullable(PhotoShots)),
   version: wholeNumber('version', 1, highestVersion),
   removeSerial: z.optional(z.literal(true)),
 });

@@ -25,6 +25,7 @@ export const listingColumns = {
   accessories: 'Accessories',
   defects: 'Defects',
   photos: 'Photos',
+  shots: 'Views',
   id: 'ID',
 } as const;
 export type ListingColumn = keyof typeof listingColumns;

@@ -21,6 +21,16 @@ export const catalogueProblems = {
     field: 'conditionReport',
     body: { ownStatus: 'A defect names a photo that this product does not have.' },
   },
+  shot_photo: {
+    status: 400,
+    field: 'shots',
+    body: { ownStatus: 'A view names a photo that this product does not have.' },
+  },
+  shot_kind: {
+    status: 400,
+    field: 'shots',
+    body: { ownStatus: 'A photo shows a view that things of this kind do not have.' },
+  },
   serial_taken: {
     status: 409,
     field: 'serialNumber',

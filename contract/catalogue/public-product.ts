@@ -8,6 +8,7 @@ import { GradingAccuracy, Rating } from '../kernel/rating.ts';
 import { Picture } from '../media/schemas.ts';
 import { PriceGuide } from '../pricing/guide.ts';
 import { QuestionsShown } from '../questions/shown.ts';
+import { PhotoShots } from '../shots/schemas.ts';
 import { modelKinds } from './choices.ts';
 import { PublicFacts } from './optional-facts.ts';
 import { maxPhotos, OwnListing, Product } from './schemas.ts';
@@ -114,6 +115,8 @@ export const ProductPage = z.object({
   categoryName: z.string(),
   /** The cover first. */
   pictures: z.array(Picture).check(z.minLength(1), z.maxLength(maxPhotos)),
+  /** What they show, as far as the seller says so; each photo by its `src`. */
+  shots: PhotoShots,
   facts: ProductFacts,
   /** The condition part by part, where its seller tells it. */
   condition: z.nullable(ShownCondition),

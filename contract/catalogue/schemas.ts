@@ -9,6 +9,7 @@ import { paging } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 import { districtIds } from '../places/districts.ts';
 import { ItemReview } from '../risk/schemas.ts';
+import { PhotoShots } from '../shots/schemas.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
 import { maxStockNumber } from './listing-file.ts';
@@ -160,6 +161,8 @@ export const NewProduct = z.object({
   /** The condition part by part: the condition type says no more than it does. */
   conditionReport: z.optional(ConditionReport),
   boxContents: z.optional(BoxContents),
+  /** What each photo shows, as far as it is said. */
+  shots: z.optional(PhotoShots),
   stockNumber: z.optional(StockNumber),
 });
 export type NewProduct = z.infer<typeof NewProduct>;

@@ -24,11 +24,33 @@ const byCategory: Record<string, ChecklistKind> = {
 
 const firstCategories = '0d171500-0000-4000-8000-00000000000';
 
+/** The category that a model of each kind belongs in, where one of the first nine holds nothing else of its name. */
+const categoryOf: Partial<Record<ChecklistKind, string>> = {
+  dslr: '1',
+  mirrorless: '2',
+  'film-slr': '3',
+  rangefinder: '3',
+  'lens-prime': '4',
+  'lens-zoom': '4',
+  compact: '5',
+  'medium-format': '6',
+  'medium-format-digital': '6',
+  tripod: '7',
+  gimbal: '7',
+  flash: '8',
+};
+
 interface Facts {
   /** Of the model. */
   kind: ChecklistKind | null;
   sensor: string | null;
   categoryId: string;
+}
+
+/** The id of the category that a model's things belong in, of the first nine; a shop may have it no more. */
+export function categoryOfModel({ kind, sensor }: Omit<Facts, 'categoryId'>): string | undefined {
+  const digit = kind && categoryOf[checklistKindOf({ kind, sensor, categoryId: '' })];
+  return digit ? `${firstCategories}${digit}` : undefined;
 }
 
 /** Which list an item is gone through by: that of its model's kind; film and digital cameras of some kinds have their own. */

@@ -118,9 +118,20 @@ function itemConditionOf({ condition }: ProductPage): string {
   return `https://schema.org/${works === 'for_parts' ? 'Damaged' : 'Used'}Condition`;
 }
 
+/** Its photos, each with what it shows where its seller says so: https://schema.org/ImageObject. For machines: no words of ours. */
+function imagesOf({ pictures, shots }: ProductPage, absolute: (path: string) => string) {
+  return pictures.map(({ src }) => {
+    const shot = shots.find(({ photo }) => photo === src)?.shot;
+    const contentUrl = absolute(src);
+    return shot
+      ? { '@type': 'ImageObject', contentUrl, caption: shot.replaceAll('_', ' ') }
+      : contentUrl;
+  });
+}
+
 /** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */
 function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescriptor[] {
-  const { product, pictures, seller, categoryName } = page;
+  const { product, seller, categoryName } = page;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const trail = [
     [t`Home`, absolute('/')],
@@ -137,7 +148,7 @@ function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescript
         description: shortened(product.description),
         sku: product._id,
         category: categoryName,
-        image: pictures.map(({ src }) => absolute(src)),
+        image: imagesOf(page, absolute),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
         ...(product.model && { model: product.model }),
         ...propertiesOf(page),

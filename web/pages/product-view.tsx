@@ -17,6 +17,7 @@ import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
 import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
+import { useShotWords } from '#web/modules/catalogue/shots/use-shot-words.ts';
 import { ShutterLifeGauge } from '#web/modules/catalogue/shutter-life.tsx';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
@@ -50,6 +51,7 @@ export function ProductView({ given }: { given: ProductPage }) {
   const person = session.state === 'signed-in' ? session.person : undefined;
   const { page, contact, failed, readAgain } = useAsSeen(given, person);
   const { product, seller } = page;
+  const { isTold, captions, ShotsShown } = useShotWords(page);
   const { actions, dialog } = useBuying(person, readAgain);
   const visitorPress = useVisitorPress();
   const category = {
@@ -65,7 +67,13 @@ export function ProductView({ given }: { given: ProductPage }) {
         <Breadcrumbs trail={[{ label: t`Home`, to: '/' }, category]} here={product.name} />
         <div className="mt-5 grid gap-7 md:grid-cols-2 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
           <div data-product={product._id} className="min-w-0">
-            <Gallery pictures={page.pictures} of={product.name} />
+            <Gallery pictures={page.pictures} of={product.name} captions={captions} />
+            {isTold && (
+              // As high as its words are on most screens: what stands below it stays.
+              <div className="mt-3 min-h-15 md:min-h-10">
+                {ShotsShown && <ShotsShown page={page} />}
+              </div>
+            )}
           </div>
           <div className="grid content-start gap-6">
             <div>

@@ -22,6 +22,8 @@ interface GalleryProps {
   pictures: readonly Picture[];
   /** What all of them show. */
   of: string;
+  /** What each shows, where that is said. */
+  captions?: readonly (string | undefined)[];
 }
 
 /** So long, in milliseconds, a strip stands still before it has come to rest. */
@@ -33,7 +35,7 @@ const mainSizes = '(width < 760px) 92vw, (width < 1100px) 46vw, 660px';
  * Photos side by side in a strip that is swiped, or moved by the arrow keys, the buttons and the thumbnails; each opens
  * large. Without scripts the strip still scrolls. Only the first photo is fetched at once.
  */
-export function Gallery({ pictures, of }: GalleryProps) {
+export function Gallery({ pictures, of: item, captions = [] }: GalleryProps) {
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -86,27 +88,18 @@ export function Gallery({ pictures, of }: GalleryProps) {
           onScroll={swiped}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-xl bg-sunken [scrollbar-width:none] motion-safe:scroll-smooth"
         >
-          {pictures.map((picture, index) => {
-            const number = digits(index + 1);
-            return (
-              <li key={picture.src} className="w-full flex-none snap-center">
-                <button
-                  type="button"
-                  aria-label={t`Photo ${number} of ${count}: open large`}
-                  tabIndex={index === at ? 0 : -1}
-                  onClick={() => setOpened(true)}
-                  className="block w-full cursor-zoom-in -outline-offset-4"
-                >
-                  <PhotoFrame
-                    picture={picture}
-                    alt={several ? t`${of}, photo ${number} of ${count}` : of}
-                    sizes={mainSizes}
-                    eager={index === 0}
-                  />
-                </button>
-              </li>
-            );
-          })}
+          {pictures.map((picture, index) => (
+            <StripPhoto
+              key={picture.src}
+              picture={picture}
+              of={item}
+              caption={captions[index]}
+              place={index}
+              total={pictures.length}
+              isAt={index === at}
+              onOpen={() => setOpened(true)}
+            />
+          ))}
         </ul>
         <Maximize2
           aria-hidden="true"
@@ -119,6 +112,7 @@ export function Gallery({ pictures, of }: GalleryProps) {
               className="num pointer-events-none absolute bottom-3 left-3 rounded-full bg-surface/85 px-2.5 py-1 text-xs"
             >
               {t`Photo ${digits(at + 1)} of ${count}`}
+              {captions[at] && ` · ${captions[at]}`}
             </p>
             <Turn label={t`Previous photo`} off={at === 0} onTurn={() => show(at - 1)} left>
               <ChevronLeft aria-hidden="true" className="icon" />
@@ -133,13 +127,54 @@ export function Gallery({ pictures, of }: GalleryProps) {
       {opened && (
         <PhotoViewer
           pictures={pictures}
-          of={of}
+          of={item}
+          captions={captions}
           from={at}
           onClose={() => setOpened(false)}
           onShow={show}
         />
       )}
     </section>
+  );
+}
+
+interface StripPhotoProps {
+  picture: Picture;
+  of: string;
+  caption: string | undefined;
+  place: number;
+  total: number;
+  isAt: boolean;
+  onOpen: () => void;
+}
+
+/** One photo of the strip. Only the first is fetched at once. */
+function StripPhoto({ picture, of: item, caption, place, total, isAt, onOpen }: StripPhotoProps) {
+  const { t } = useLingui();
+  const digits = useFormats().number;
+  const [number, count] = [digits(place + 1), digits(total)];
+  const of = caption ? `${item}: ${caption}` : item;
+  return (
+    <li className="w-full flex-none snap-center">
+      <button
+        type="button"
+        aria-label={
+          caption
+            ? t`Photo ${number} of ${count}, ${caption}: open large`
+            : t`Photo ${number} of ${count}: open large`
+        }
+        tabIndex={isAt ? 0 : -1}
+        onClick={onOpen}
+        className="block w-full cursor-zoom-in -outline-offset-4"
+      >
+        <PhotoFrame
+          picture={picture}
+          alt={total > 1 ? t`${of}, photo ${number} of ${count}` : of}
+          sizes={mainSizes}
+          eager={place === 0}
+        />
+      </button>
+    </li>
   );
 }
 

@@ -30,6 +30,10 @@ interface PhotoListProps<Photo extends ListedPhoto> extends FieldProps {
   /** Said of the last choice, such as what was left out of it. */
   note?: ReactNode;
   busy: boolean;
+  /** What stands above the photos, such as what they are to show. */
+  lead?: ReactNode;
+  /** What can be said of a photo, below its row. */
+  moreOf?: (photo: Photo, place: number) => ReactNode;
   accept: readonly string[];
   name?: string;
   inputRef?: ComponentProps<'input'>['ref'];
@@ -45,7 +49,7 @@ const ready: UploadState = { step: 'ready' };
 /** A dashed box that takes several pictures: chosen, dropped, or taken with the phone's camera. The first is the cover. */
 export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo>) {
   const { label, error, hint, photos, states, refused, most, note, busy, accept } = props;
-  const { name, inputRef, onAdd, onChange, onRetry, onCancel } = props;
+  const { name, inputRef, lead, moreOf, onAdd, onChange, onRetry, onCancel } = props;
   const ids = useField(props);
   const input = useRef<HTMLInputElement | null>(null);
   const [over, setOver] = useState(false);
@@ -107,6 +111,7 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
             </Trans>
           )}
         </p>
+        {lead}
         {total > 0 && (
           <ol ref={list} className="grid gap-2">
             {photos.map((photo, place) => (
@@ -119,6 +124,7 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
                 refused={refused.includes(photo.id)}
                 held={drag.held === photo.id}
                 busy={busy}
+                more={moreOf?.(photo, place)}
                 onHold={(event) => drag.start(photo.id, event)}
                 onMove={(to) => move(photo.id, to)}
                 onRemove={() => remove(photo)}

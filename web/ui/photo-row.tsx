@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, GripVertical, RotateCw, X } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { Picture } from '#contract/media/schemas.ts';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
@@ -27,6 +27,8 @@ interface PhotoRowProps {
   held: boolean;
   /** Nothing can be changed while they are on their way. */
   busy: boolean;
+  /** What can be said of it, below. */
+  more?: ReactNode;
   onHold: (event: PointerEvent) => void;
   onMove: (place: number) => void;
   onRemove: () => void;
@@ -104,6 +106,7 @@ export function PhotoRow(props: PhotoRowProps) {
           <RowButtons {...props} />
         )}
       </span>
+      {props.more}
     </li>
   );
 }

@@ -11,6 +11,8 @@ import { openPhotoZoom, type PhotoZoom } from './photo-zoom.ts';
 interface PhotoViewerProps {
   pictures: readonly Picture[];
   of: string;
+  /** What each shows, where that is said. */
+  captions?: readonly (string | undefined)[];
   /** The first to be shown. */
   from: number;
   onClose: () => void;
@@ -25,7 +27,8 @@ const bars = { top: 64, bottom: 68 };
  * One photo as large as the window, whole; larger by a press, two fingers, the buttons or `+` and `-`, and then it is
  * dragged about. Arrow keys and swipes go to the others. Import it lazily, as the dialog.
  */
-export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { pictures, of: item, captions = [], from, onClose, onShow } = props;
   const { t } = useLingui();
   const [at, setAt] = useState(from);
   const [zoomed, setZoomed] = useState({ whole: true, largest: false });
@@ -38,6 +41,8 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
 
   function altOf(index: number): string {
     const number = digits(index + 1);
+    const caption = captions[index];
+    const of = caption ? `${item}: ${caption}` : item;
     return several ? t`${of}, photo ${number} of ${count}` : of;
   }
 
@@ -88,7 +93,8 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
           <div ref={mountOnce} className="absolute inset-0" />
           <div className="relative z-10 flex min-h-16 items-center gap-2 bg-paper pr-3.5 pl-5">
             <Base.Title className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal">
-              {of}
+              {item}
+              {captions[at] && ` · ${captions[at]}`}
             </Base.Title>
             {several && (
               <p aria-live="polite" className="num text-sm text-muted">

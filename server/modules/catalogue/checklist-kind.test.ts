@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelKinds } from '#contract/catalogue/choices.ts';
-import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
+import { categoryOfModel, checklistKindOf } from '#contract/inspections/checklist-kind.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { categories, categoryId } from '#server/seeds/categories.ts';
 
@@ -26,6 +26,18 @@ test.each([
 
 test('every kind of model has a list of its own', () => {
   for (const kind of modelKinds) expect(of(kind, '35mm film')).not.toBe('other');
+});
+
+test('a model says which category it belongs in, where one holds such things alone', () => {
+  const named = (kind: ChecklistKind, sensor: string | null = null) =>
+    categories.find(({ id }) => id === categoryOfModel({ kind, sensor }))?.key;
+  expect(named('dslr')).toBe('dslr');
+  expect(named('lens-prime')).toBe('lens');
+  expect(named('rangefinder', '35mm film')).toBe('film');
+  expect(named('medium-format', 'medium-format')).toBe('medium');
+  expect(named('compact', '1-inch')).toBe('compact');
+  expect(named('compact', '35mm film')).toBeUndefined();
+  expect(named('action')).toBeUndefined();
 });
 
 test('without a model the category says what it is, and nothing else does', () => {

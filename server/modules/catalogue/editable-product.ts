@@ -46,6 +46,8 @@ export async function readEditable(
     ...factsOf(product),
     conditionReport: product.conditionReport,
     boxContents: product.boxContents,
+    // Whatever wrote it last may have known no shots.
+    shots: (product.shots ?? []).filter(({ photo }) => images.includes(photo)),
     serialEnding: product.serialEnding,
     stockNumber: product.stockNumber ?? '',
     takesOffers: product.takesOffers,

@@ -23,6 +23,7 @@ import {
   withoutReported,
   withoutTwin,
 } from './serial-numbers.ts';
+import { checkedShots, checkShotPhotos, keptShots } from './shots.ts';
 import { onceInStock } from './stock-numbers.ts';
 import * as store from './store.ts';
 
@@ -108,7 +109,13 @@ export function createEditing(options: EditingOptions) {
     if (!edit.district && before.district && edit.location === before.location) {
       columns.district = before.district;
     }
-    Object.assign(columns, await identifyEdited(tx, before, columns));
+    const identity = await identifyEdited(tx, before, columns);
+    Object.assign(columns, identity);
+    const identified = { ...columns, ...identity };
+    columns.shots =
+      edit.shots === undefined
+        ? await keptShots(tx, before.shots, identified)
+        : await checkedShots(tx, identified, before.shots);
     const sealed = edit.removeSerial ? noSerial : serial;
     const version = before.version + 1;
     const stockNumber =
@@ -140,6 +147,7 @@ export function createEditing(options: EditingOptions) {
     const { image, images, serialNumber, version, name } = change;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
     checkCondition(change);
+    checkShotPhotos(change);
     await editLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction(async (tx) => {

@@ -52,6 +52,7 @@ export function columnsOf(listing: Listing) {
     description: listing.description,
     conditionReport: toldReport(listing),
     boxContents: toldBox(listing),
+    shots: listing.shots?.length ? listing.shots : null,
     ...factColumns(listing),
   } satisfies Partial<Columns>;
 }

@@ -54,6 +54,12 @@ export async function writeListings(
     accessories: ({ accessories }) => accessories,
     defects: ({ defects }) => defects,
     photos: (product) => photosOf(product).map(addressOf).join('; '),
+    shots: (product) =>
+      product.shots
+        ? photosOf(product)
+            .map((url) => product.shots?.find(({ photo }) => photo === url)?.shot ?? '')
+            .join('; ')
+        : '',
     id: ({ id }) => id,
   };
   const names = Object.keys(listingColumns) as ListingColumn[];

@@ -18,6 +18,7 @@ import { lastMonths } from '#server/platform/months.ts';
 import { shownConditionOf } from './condition.ts';
 import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
+import { shownShotsOf } from './shots.ts';
 import { isOnSale } from './states.ts';
 import type { ProductRow, ProductWithSeller } from './store.ts';
 import {
@@ -142,6 +143,7 @@ export function createProductPage({
       offer: null,
       categoryName,
       pictures: picturesOf(product, context),
+      shots: shownShotsOf(product, context),
       facts: {
         accessories: product.accessories,
         defects: product.defects,

@@ -21,6 +21,7 @@ import {
   withoutReported,
   withoutTwin,
 } from './serial-numbers.ts';
+import { checkedShots, checkShotPhotos } from './shots.ts';
 import { onceInStock } from './stock-numbers.ts';
 import * as store from './store.ts';
 
@@ -59,7 +60,9 @@ export function createSelling(options: SellingOptions) {
     // First: two products of one seller at the same moment would else wait for each other.
     await rememberContact(tx, seller, { phone: listing.phone, place: listing.location });
     const columns = columnsOf(listing);
-    Object.assign(columns, await identify(tx, columns));
+    const identity = await identify(tx, columns);
+    Object.assign(columns, identity);
+    await checkedShots(tx, { ...columns, ...identity });
     const id = await store.insertProduct(tx, {
       ...columns,
       ...serial,
@@ -89,6 +92,7 @@ export function createSelling(options: SellingOptions) {
     const { image, images, serialNumber, name } = listing;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
     checkCondition(listing);
+    checkShotPhotos(listing);
     await checkSelling(seller);
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;

@@ -20,6 +20,7 @@ import type { DraftFields } from '#contract/catalogue/drafts.ts';
 import { offReasons, withdrawReasons } from '#contract/catalogue/listing-life.ts';
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import { evidenceLevels } from '#contract/evidence/levels.ts';
+import type { PhotoShots } from '#contract/shots/schemas.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -77,6 +78,21 @@ function stockNumberRules(table: Record<'sellerId' | 'stockNumber' | 'status', A
     check('products_stock_number', sql`char_length(${table.stockNumber}) between 1 and 40`),
   ];
 }
+
+/** No more photos than the form takes, and no more shots than photos at most: code of before cuts photos and knows no shots. */
+const photoChecks = ({
+  shots,
+  morePictures,
+}: {
+  shots: AnyPgColumn;
+  morePictures: AnyPgColumn;
+}) => [
+  check(
+    'products_shots',
+    sql`jsonb_typeof(${shots}) = 'array' and jsonb_array_length(${shots}) between 1 and 12`,
+  ),
+  check('products_pictures', sql`cardinality(${morePictures}) <= 11`),
+];
 
 export const products = pgTable(
   'products',
@@ -148,6 +164,8 @@ export const products = pgTable(
     /** What its seller says of each part, and of what is in the box. */
     conditionReport: jsonb('condition_report').$type<ConditionReport>(),
     boxContents: jsonb('box_contents').$type<BoxContents>(),
+    /** What its photos show, as far as its seller says so. */
+    shots: jsonb('shots').$type<PhotoShots>(),
     /** Photos after the first one, which is `imageUrl`. */
     morePictures: text('more_pictures').array().notNull().default(sql`'{}'`),
     /** Of the serial number a keyed hash and the last two characters, and nothing else. */
@@ -206,7 +224,7 @@ export const products = pgTable(
       'products_evidence',
       sql`(${table.evidenceLevel} is null) = (${table.evidenceOn} is null) and (${table.evidenceLevel} is not null or ${table.evidenceCount} is null) and ${table.evidenceLevel} in ('in_hand', 'camera_file', 'with_serial') and ${table.evidenceCount} between 1 and 1000000`,
     ),
-    check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
+    ...photoChecks(table),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
     // What is on sale is there once. Sold ones may come back with their next owner. Makers count anew for each model; what
     // an unknown model makes of it is the trigger's (migration 0030).

@@ -1,4 +1,6 @@
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
+import type { PhotoShots } from '#contract/shots/schemas.ts';
+import type { ShotId } from '#contract/shots/shots.ts';
 import { productPicture } from './looks.ts';
 
 interface Told {
@@ -173,6 +175,23 @@ const told: Record<string, Told> = {
   },
   'canon-10-18': { box: { items: { front_cap: 'yes', rear_cap: 'yes', hood: 'no', box: 'no' } } },
 };
+
+/** What the photos of a demo product show, in their order; an item without a row says nothing of it. */
+const shownBy: Record<string, ShotId[]> = {
+  'nikon-d750': ['front', 'back'],
+  'sony-a7-iii': ['front', 'back'],
+  'fujifilm-x-t30': ['front', 'back'],
+  'canonet-ql17': ['front'],
+};
+
+/** The column of it. */
+export function shotsOf(key: string, pictureUrl: (name: string) => string): PhotoShots | null {
+  const shots = shownBy[key]?.map((shot, n) => ({
+    photo: pictureUrl(productPicture(key, n + 1)),
+    shot,
+  }));
+  return shots ?? null;
+}
 
 /** The columns of a demo product that its seller tells part by part. */
 export function conditionOf(key: string, pictureUrl: (name: string) => string) {

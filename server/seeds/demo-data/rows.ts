@@ -5,7 +5,7 @@ import type { products as productTable } from '#server/modules/catalogue/tables.
 import { categoryId } from '../categories.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { listedDaysAgo, momentAgo } from './calendar.ts';
-import { conditionOf } from './condition-rows.ts';
+import { conditionOf, shotsOf } from './condition-rows.ts';
 import { demoId } from './identity.ts';
 import { listingOf } from './listing-rows.ts';
 import { personPicture, productPicture } from './looks.ts';
@@ -140,6 +140,7 @@ export function productRows({ now, pictureUrl }: RowContext) {
       shutterCount: shutterCountOf(product),
       accessories: accessoriesOf(product),
       ...conditionOf(key, pictureUrl),
+      shots: shotsOf(key, pictureUrl),
       resalePrice,
       originalPrice,
       purchaseYear,

@@ -3,6 +3,7 @@ import { editableFacts } from '#contract/catalogue/optional-facts.ts';
 import { textOfBox, textOfReport } from './condition/report-text.ts';
 import { ProductForm } from './product-form.ts';
 import type { FormField, FormValues } from './product-merge.ts';
+import { textOfShots } from './shots/shot-text.ts';
 
 /** Every field of the form. */
 export const formFields = Object.keys(ProductForm.shape) as FormField[];
@@ -26,6 +27,7 @@ export function formOf(product: EditableProduct): FormValues {
     ...(Object.fromEntries(facts) as FormValues),
     conditionReport: textOfReport(product.conditionReport),
     boxContents: textOfBox(product.boxContents),
+    shots: textOfShots(product.shots),
     // Nobody can read it again: what is written here is another one.
     serialNumber: '',
     stockNumber: product.stockNumber,

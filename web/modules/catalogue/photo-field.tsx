@@ -1,27 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { maxPhotos } from '#contract/catalogue/schemas.ts';
+import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { imageTypes } from '#contract/media/limits.ts';
+import type { ShotId } from '#contract/shots/shots.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PhotoList } from '#web/ui/photo-list.tsx';
-import { faultOf, withFiles } from './photos.ts';
-import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
+import { faultOf, type Photo, replaced, withFiles } from './photos.ts';
+import type { ProductFormApi } from './product-fields.tsx';
+import { useShotParts } from './shots/use-shot-parts.ts';
+import { useShots } from './shots/use-shots.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
 
 interface PhotoFieldProps {
-  control: Control<ProductFormInput, unknown, ProductFormOutput>;
+  form: ProductFormApi;
+  kind: ChecklistKind;
+  isModelKnown: boolean;
   uploads: ReturnType<typeof usePhotoUploads>;
   busy: boolean;
 }
 
-/** The photos of a product: up to twelve, the first is its cover. */
-export function PhotoField({ control, uploads, busy }: PhotoFieldProps) {
+/** The photos of a product: up to twelve, the first is its cover. What each shows can be said of it. */
+export function PhotoField({ form, kind, isModelKnown, uploads, busy }: PhotoFieldProps) {
   const { t } = useLingui();
-  const { field, fieldState } = useController({ control, name: 'photos' });
+  const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   const [left, setLeft] = useState(nothingLeft);
   const photos = field.value ?? [];
   const { follow } = uploads;
+  const shots = useShots({ form, kind, isModelKnown, photos, urlOf: uploads.urlOf });
+  const { parts, retry } = useShotParts();
   // After each drawing: the form hands out a new list each time, and what is under way is not begun again.
   useEffect(() => follow(photos));
   const faults = photos.flatMap((photo) => {
@@ -29,6 +38,34 @@ export function PhotoField({ control, uploads, busy }: PhotoFieldProps) {
     return message === undefined ? [] : [[photo.id, { step: 'failed', message }] as const];
   });
   const refused = [...uploads.refused, ...faults.map(([id]) => id)];
+
+  function add(files: File[]) {
+    const chosen = withFiles(photos, files, refused, maxPhotos);
+    setLeft({ leftOut: chosen.leftOut, twice: chosen.twice });
+    field.onChange(chosen.photos);
+    return chosen.photos;
+  }
+
+  function take(shot: ShotId, file: File) {
+    const added = add([file]).find((photo) => photo.file === file);
+    if (added) shots.tell(added, shot);
+  }
+
+  function change(changed: Photo[]) {
+    setLeft(nothingLeft);
+    field.onChange(changed);
+  }
+
+  function blurred(before: Photo, file: File) {
+    const after = replaced(file);
+    // As the list is now: writing a photo anew takes a while.
+    const now = form.getValues('photos') ?? [];
+    if (!now.some(({ id }) => id === before.id)) return;
+    change(now.map((photo) => (photo.id === before.id ? after : photo)));
+    shots.rename(before, after);
+  }
+
+  const { suggestedOrder } = shots;
   return (
     <PhotoList
       label={t`Product image`}
@@ -42,15 +79,41 @@ export function PhotoField({ control, uploads, busy }: PhotoFieldProps) {
       error={fieldState.error?.message}
       note={<LeftOut {...left} />}
       busy={busy}
-      onAdd={(files) => {
-        const chosen = withFiles(photos, files, refused, maxPhotos);
-        setLeft({ leftOut: chosen.leftOut, twice: chosen.twice });
-        field.onChange(chosen.photos);
-      }}
-      onChange={(changed) => {
-        setLeft(nothingLeft);
-        field.onChange(changed);
-      }}
+      lead={
+        <>
+          {retry && (
+            <LoadFailed onRetry={retry}>
+              <Trans>
+                A part of this page could not be loaded. Check your connection and try again.
+              </Trans>
+            </LoadFailed>
+          )}
+          {parts && (
+            <parts.ShotStrip
+              shots={shots}
+              isFull={busy || photos.length >= maxPhotos}
+              isBusy={busy}
+              onTake={take}
+              onOrder={suggestedOrder && !busy ? () => change(suggestedOrder) : undefined}
+            />
+          )}
+        </>
+      }
+      moreOf={(photo, place) =>
+        parts && (
+          <parts.PhotoTools
+            photo={photo}
+            place={place}
+            shots={shots}
+            busy={busy}
+            isSent={uploads.urlOf(photo) !== undefined}
+            onHold={uploads.hold}
+            onBlurred={(file) => blurred(photo, file)}
+          />
+        )
+      }
+      onAdd={add}
+      onChange={change}
       onRetry={uploads.retry}
       onCancel={uploads.cancel}
     />

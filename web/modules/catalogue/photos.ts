@@ -42,6 +42,9 @@ let count = 0;
 /** An id that no other photo has, in this draft or another one: what was kept yesterday is shown beside it. */
 const newId = () => `${Date.now().toString(36)}-${count++}`;
 
+/** What stands in the place of a photo that was changed on this device: another one, to be sent. */
+export const replaced = (file: File): Photo => ({ id: newId(), file });
+
 /** What tells files apart. Some phones say of each choice that it was changed just now. */
 const printOf = ({ name, size }: File) => `${name} ${size}`;
 

@@ -43,12 +43,12 @@ export function ProductFields({ form, uploads, serial, demand }: ProductFieldsPr
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const number = { setValueAs: numberOrMissing };
-  const { found, isFilled } = useModelOfName(form);
+  const { found, said, isFilled } = useModelOfName(form);
   const [brand, model, mount] = useWatch({ control, name: ['brand', 'model', 'mount'] });
   const category = useWatch({ control, name: 'category' });
   const kind = checklistKindOf({
-    kind: found?.kind ?? null,
-    sensor: found?.sensor ?? null,
+    kind: said?.kind ?? null,
+    sensor: said?.sensor ?? null,
     categoryId: category ?? '',
   });
   const known = found && isFilled({ brand, model, mount }) && `${found.brand} ${found.model}`;
@@ -99,7 +99,13 @@ export function ProductFields({ form, uploads, serial, demand }: ProductFieldsPr
         <PriceHint form={form} model={known ? found : undefined} />
       </div>
       <CategorySelect error={errors.category?.message} {...register('category')} />
-      <PhotoField control={control} uploads={uploads} busy={isSubmitting} />
+      <PhotoField
+        form={form}
+        kind={kind}
+        isModelKnown={said !== undefined}
+        uploads={uploads}
+        busy={isSubmitting}
+      />
       <TextArea
         label={t`Description`}
         error={errors.description?.message}

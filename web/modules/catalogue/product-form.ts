@@ -3,6 +3,7 @@ import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { boxOf, reportOf, textOfBox, textOfReport, withPhotos } from './condition/report-text.ts';
 import { type Photo, PhotoList, photoNamed } from './photos.ts';
+import { shotsByAddress, shotsOf } from './shots/shot-text.ts';
 
 // The place that is typed says the district, and is asked again when it does not.
 const {
@@ -11,6 +12,7 @@ const {
   district: ___,
   conditionReport: ____,
   boxContents: _____,
+  shots: ______,
   ...fields
 } = NewProduct.shape;
 
@@ -22,6 +24,7 @@ export const ProductForm = z.object({
   ...fields,
   conditionReport: told,
   boxContents: told,
+  shots: told,
   photos: PhotoList,
 });
 export type ProductFormInput = z.input<typeof ProductForm>;
@@ -29,7 +32,7 @@ export type ProductFormOutput = z.output<typeof ProductForm>;
 
 /** The product that the form describes, once its photos have addresses. One photo is said as ever, several as a list. */
 export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): NewProduct {
-  const { photos, conditionReport, boxContents, ...rest } = form;
+  const { photos, conditionReport, boxContents, shots: toldShots, ...rest } = form;
   const addressOf = (photo: Photo) => urls[photos.indexOf(photo)];
   const report = withPhotos(reportOf(conditionReport), (name) => {
     const photo = photoNamed(photos, name, addressOf);
@@ -38,12 +41,14 @@ export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): 
   // One picture chosen twice has one address, and is shown once.
   const images = [...new Set(urls)];
   const [image = ''] = images;
+  const shots = shotsByAddress(shotsOf(toldShots), photos, addressOf);
   return {
     ...rest,
     image,
     ...(images.length > 1 && { images }),
     ...(textOfReport(report) && { conditionReport: report }),
     ...(textOfBox(boxOf(boxContents)) && { boxContents: boxOf(boxContents) }),
+    ...(shots.length > 0 && { shots }),
   };
 }
 
@@ -55,13 +60,14 @@ export const asEdit = (
 ): ProductEdit => ({
   conditionReport: null,
   boxContents: null,
+  shots: null,
   ...asNewProduct(form, urls),
   version,
 });
 
 /** The field of the form that shows what is wrong with this one of the call. */
 export function fieldOf(path: string): keyof ProductFormInput | undefined {
-  if (/^images?\b/.test(path)) return 'photos';
+  if (/^(images?|shots)\b/.test(path)) return 'photos';
   const [field = ''] = path.split('.');
   return field in ProductForm.shape ? (field as keyof ProductFormInput) : undefined;
 }

@@ -5,6 +5,7 @@ import { formFields, formOf } from './form-of-product.ts';
 import type { ProductFormApi } from './product-fields.tsx';
 import { type FormField, type Merged, merge } from './product-merge.ts';
 import { editableQuery } from './queries.ts';
+import { mergedShots } from './shots/shot-text.ts';
 
 /**
  * What the form builds on, and what becomes of it when the same product was saved elsewhere: what only the other one
@@ -27,8 +28,17 @@ export function useChangedElsewhere(form: ProductFormApi, first: EditableProduct
       .fetchQuery({ ...editableQuery(current._id), staleTime: 0 })
       .catch(() => undefined);
     if (!latest) return false;
-    const merged = merge(formFields, base, getValues(), formOf(latest));
+    const theirs = formOf(latest);
+    const merged = merge(formFields, base, getValues(), theirs);
     for (const field of merged.taken) put(field, latest);
+    if (merged.disputed.includes('shots')) {
+      // One text for all photos: two who name two photos say nothing against each other.
+      const shots = mergedShots(base.shots, getValues('shots'), theirs.shots);
+      if (!shots.isDisputed) {
+        setValue('shots', shots.text, { shouldDirty: true });
+        merged.disputed = merged.disputed.filter((field) => field !== 'shots');
+      }
+    }
     setCurrent(latest);
     setFound(merged);
     return true;

@@ -6,6 +6,7 @@ import { useServerText } from '#web/ui/server-text.ts';
 import { boxOf, reportOf } from './condition/report-text.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { categoriesQuery } from './queries.ts';
+import { shotsOf } from './shots/shot-text.ts';
 
 /** Of how many parts and defects a report tells. */
 function toldParts(text: string): number {
@@ -42,6 +43,7 @@ export function useFieldLabels() {
     defects: t`Defects`,
     conditionReport: t`Condition, part by part`,
     boxContents: t`What is in the box`,
+    shots: t`Views`,
   };
 
   function contentOf(field: FormField, values: FormValues): string {
@@ -50,6 +52,7 @@ export function useFieldLabels() {
     if (value === undefined || value === null || value === '') return t`nothing`;
     if (field === 'conditionReport') return number(toldParts(String(value)));
     if (field === 'boxContents') return number(Object.keys(boxOf(String(value)).items).length);
+    if (field === 'shots') return number(shotsOf(String(value)).length);
     if (field === 'resalePrice' || field === 'originalPrice') return money(Number(value));
     if (field === 'purchaseYear') return year(Number(value));
     if (typeof value === 'number') return number(value);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import { pictureFault } from '#web/platform/picture-file.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
@@ -64,6 +64,38 @@ function usePhotoStates() {
   return { states, refused, tell, fail, forgetStates: () => setStates({}) };
 }
 
+/** What became of photos, by what is wrong with each and by their addresses. */
+function outcomeOf(
+  faults: readonly (string | undefined)[],
+  urls: readonly (string | undefined)[],
+): UploadOutcome {
+  const message = faults.find((each) => each !== undefined);
+  if (message) return { ok: false, reason: 'upload', message };
+  // One that neither arrived nor failed was stopped.
+  if (urls.includes(undefined)) return { ok: false, reason: 'cancelled' };
+  return { ok: true, urls: urls.filter((url) => url !== undefined) };
+}
+
+type Sendings = Map<string, Sending>;
+
+function stopOne(sendings: Sendings, id: string): void {
+  sendings.get(id)?.controller.abort();
+  // It may be sent again before that has come to an end.
+  sendings.delete(id);
+}
+
+function stopAll(sendings: Sendings): void {
+  for (const { controller } of sendings.values()) controller.abort();
+}
+
+/** Nobody waits for them once the form is gone. */
+function useStopAtEnd(sending: RefObject<Sendings>): void {
+  useEffect(() => {
+    const { current } = sending;
+    return () => stopAll(current);
+  }, [sending]);
+}
+
 /**
  * Sends the photos of a form as they are chosen, each with how far it is: what was removed is stopped, what failed is tried
  * again by itself or with the form, and what arrived is not sent again.
@@ -72,9 +104,10 @@ export function usePhotoUploads(sendPhoto: SendPhoto = sendPublic) {
   const { t } = useLingui();
   const { states, refused, tell, fail, forgetStates } = usePhotoStates();
   const [whenFree] = useState(() => createConcurrencyLimit(atOnce));
-  const sending = useRef(new Map<string, Sending>());
+  const sending = useRef<Sendings>(new Map());
   const begun = useRef(new Set<string>());
   const arrived = useRef(new WeakMap<File, string>());
+  const held = useRef(new Set<string>());
 
   const urlOf = ({ file, url }: Photo) => (file ? arrived.current.get(file) : url);
 
@@ -101,18 +134,19 @@ export function usePhotoUploads(sendPhoto: SendPhoto = sendPublic) {
     }
   }
 
-  /** Sends a photo unless it is there, or on its way. */
+  /** Sends a photo unless it is there, or on its way, or held. */
   function begin({ id, file }: Photo): Promise<string | undefined> {
     if (!file || arrived.current.has(file)) return Promise.resolve(undefined);
     const known = sending.current.get(id);
     if (known) return known.done;
     if (refused[id]) return Promise.resolve(refused[id]);
+    if (held.current.has(id)) return Promise.resolve(undefined);
     begun.current.add(id);
     const controller = new AbortController();
     tell(id, { step: 'uploading', progress: 0 });
-    const done = whenFree(() => send(id, file, controller.signal)).finally(() =>
-      sending.current.delete(id),
-    );
+    const done = whenFree(() => send(id, file, controller.signal)).finally(() => {
+      if (sending.current.get(id)?.controller === controller) sending.current.delete(id);
+    });
     sending.current.set(id, { controller, done });
     return done;
   }
@@ -127,37 +161,33 @@ export function usePhotoUploads(sendPhoto: SendPhoto = sendPublic) {
     }
   }
 
-  /** Waits until all are there. */
-  async function upload(photos: readonly Photo[]): Promise<UploadOutcome> {
-    const messages = await Promise.all(photos.map(begin));
-    const message = messages.find((each) => each !== undefined);
-    if (message) return { ok: false, reason: 'upload', message };
-    const urls = photos.map(urlOf);
-    // One that neither arrived nor failed was stopped.
-    if (urls.includes(undefined)) return { ok: false, reason: 'cancelled' };
-    return { ok: true, urls: urls.filter((url) => url !== undefined) };
+  /** Does not send a photo, nor go on sending it, until the answer is called: it is being changed. */
+  function hold(photo: Photo): () => void {
+    held.current.add(photo.id);
+    stopOne(sending.current, photo.id);
+    if (urlOf(photo) === undefined) begun.current.delete(photo.id);
+    return () => {
+      held.current.delete(photo.id);
+      // Drawn anew, the form has it sent unless it is gone.
+      if (urlOf(photo) === undefined) tell(photo.id, { step: 'ready' });
+    };
   }
 
-  const cancel = () => {
-    for (const { controller } of sending.current.values()) controller.abort();
-  };
-
-  // Nobody waits for them any more.
-  useEffect(() => {
-    const { current } = sending;
-    return () => {
-      for (const { controller } of current.values()) controller.abort();
-    };
-  }, []);
+  useStopAtEnd(sending);
 
   return {
     states,
     refused: Object.keys(refused),
     urlOf,
     follow,
+    hold,
     retry: (photo: Photo) => void begin(photo),
-    upload,
-    cancel,
+    /** Waits until all are there. */
+    async upload(photos: readonly Photo[]): Promise<UploadOutcome> {
+      const faults = await Promise.all(photos.map(begin));
+      return outcomeOf(faults, photos.map(urlOf));
+    },
+    cancel: () => stopAll(sending.current),
     /** The shop no longer has them: the next try sends them again. */
     forget() {
       arrived.current = new WeakMap();

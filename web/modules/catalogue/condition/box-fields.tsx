@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import {
   askedInBox,
   type BoxItem,
@@ -10,7 +10,8 @@ import {
   maxFirmware,
   warrantyDay,
 } from '#contract/condition/box.ts';
-import { takesLens } from '#contract/condition/parts.ts';
+import { toldParts } from '#contract/condition/grade.ts';
+import { takesLens, tellsOfLens } from '#contract/condition/parts.ts';
 import type { BoxContents } from '#contract/condition/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
@@ -19,7 +20,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { Fold } from '../fold.tsx';
 import type { ProductFormApi } from '../product-fields.tsx';
-import { boxOf, textOfBox } from './report-text.ts';
+import { boxOf, reportOf, textOfBox } from './report-text.ts';
 import { TapChoice } from './tap-choice.tsx';
 import { boxNames } from './words.ts';
 
@@ -58,7 +59,9 @@ function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefine
   const box = boxOf(text);
   const told = boxItems.filter((item) => box.items[item] !== undefined);
   const [withLens, setWithLens] = useState(false);
-  const lensIsTold = boxTellsOfLens(kind, told);
+  const report = useWatch({ control: form.control, name: 'conditionReport' });
+  // Whoever told of a part of the lens has said that one comes with it.
+  const lensIsTold = boxTellsOfLens(kind, told) || tellsOfLens(kind, toldParts(reportOf(report)));
   const hasLens = lensIsTold || (takesLens(kind) && withLens);
   const asked = askedInBox(kind, told, hasLens);
   const states = { yes: t`It is there`, no: t({ message: 'Missing', context: 'box' }) };

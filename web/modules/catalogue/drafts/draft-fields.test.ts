@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
 import { boxOf, reportOf, textOfReport } from '../condition/report-text.ts';
 import type { Photo } from '../photos.ts';
+import { shotsOf, textOfShots } from '../shots/shot-text.ts';
 import { contentOf, draftOfProduct } from './draft-fields.ts';
 
 const reportWith = (photo: string) =>
@@ -22,6 +23,17 @@ test('a defect names its photo by the address, whether the form knew that or the
   ]);
 });
 
+test('a draft names the photos that show something by their addresses, and leaves out what was not sent', () => {
+  const photos: Photo[] = [{ id: 'p0' }, { id: 'p1' }];
+  const urlOf = ({ id }: Photo) => (id === 'p1' ? '/b' : undefined);
+  const shots = textOfShots([
+    { photo: 'p0', shot: 'back' },
+    { photo: 'p1', shot: 'front' },
+  ]);
+  const { fields } = contentOf({ photos, shots }, urlOf);
+  expect(shotsOf(fields.shots as string)).toEqual([{ photo: '/b', shot: 'front' }]);
+});
+
 test('a copy has nothing that is of the one thing alone', () => {
   const product = {
     name: 'Nikon D750',
@@ -35,10 +47,13 @@ test('a copy has nothing that is of the one thing alone', () => {
       firmware: '1.10',
     },
     images: ['/a'],
+    shots: [{ photo: '/a', shot: 'front' }],
   } as unknown as EditableProduct;
   const { fields, images } = draftOfProduct(product);
-  const { boxContents, ...others } = fields;
+  const { boxContents, shots, ...others } = fields;
   expect(others).toEqual({ name: 'Nikon D750', conditionType: 'Fair', accessories: 'A strap' });
   expect(boxOf(boxContents as string)).toEqual({ items: { charger: 'yes', warranty: 'yes' } });
+  // Its photos are copied, and so is what they show.
+  expect(shotsOf(shots as string)).toEqual([{ photo: '/a', shot: 'front' }]);
   expect(images).toEqual(['/a']);
 });

@@ -4,6 +4,7 @@ import { reportOf, textOfBox, textOfReport, withPhotos } from '../condition/repo
 import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormInput } from '../product-form.ts';
 import type { FormValues } from '../product-merge.ts';
+import { shotsByAddress, shotsOf, textOfShots } from '../shots/shot-text.ts';
 
 /** The fields of the form that a draft keeps as they are. Serial numbers stay on the device; photos are kept as addresses. */
 export const draftFields = [
@@ -25,6 +26,7 @@ export const draftFields = [
   'defects',
   'conditionReport',
   'boxContents',
+  'shots',
   'stockNumber',
 ] as const satisfies (keyof ProductFormInput & keyof DraftContent['fields'])[];
 
@@ -51,7 +53,8 @@ export function contentOf(
     const photo = photoNamed(photos, name, urlOf);
     return photo && urlOf(photo);
   });
-  const fields = fieldsOf({ ...values, conditionReport: textOfReport(report) });
+  const shots = textOfShots(shotsByAddress(shotsOf(values.shots), photos, urlOf));
+  const fields = fieldsOf({ ...values, conditionReport: textOfReport(report), shots });
   // One picture chosen twice has one address.
   return { fields, images: [...new Set(urls)] };
 }
@@ -70,6 +73,7 @@ const ofOneThing = { conditionReport: '', defects: '', stockNumber: '' };
  */
 export function draftOfProduct(product: EditableProduct): DraftContent {
   const boxContents = textOfBox(product.boxContents && { items: product.boxContents.items });
-  const fields = fieldsOf({ ...product, ...ofOneThing, boxContents });
+  const shots = textOfShots(product.shots);
+  const fields = fieldsOf({ ...product, ...ofOneThing, boxContents, shots });
   return { fields, images: product.images };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftContent } from '#contract/catalogue/drafts.ts';
-import { isSameContent, mergeDraft } from './draft-merge.ts';
+import { isSameContent, mergeDraft, withAdded } from './draft-merge.ts';
 
 const draft = (fields: DraftContent['fields'], images: string[] = []): DraftContent => ({
   fields,
@@ -23,6 +23,25 @@ describe('two devices and one draft', () => {
     const mine = draft({ name: 'Leica M6', brand: 'Leica' });
     const theirs = draft({ name: 'Leica M3', brand: 'Leica' });
     expect(mergeDraft(base, mine, theirs)).toMatchObject({ taken: {}, both: ['name'] });
+  });
+
+  test('two who name two photos are both heard; two who name one are not', () => {
+    const shots = (photo: string, shot: string) => ({ shots: JSON.stringify([{ photo, shot }]) });
+    const merged = mergeDraft(draft({}), draft(shots('a', 'front')), draft(shots('b', 'back')));
+    expect(merged.both).toEqual([]);
+    expect(merged.taken.shots).toBe(
+      JSON.stringify([
+        { photo: 'a', shot: 'front' },
+        { photo: 'b', shot: 'back' },
+      ]),
+    );
+    const other = mergeDraft(draft({}), draft(shots('a', 'front')), draft(shots('a', 'back')));
+    expect(other).toMatchObject({ both: ['shots'], taken: shots('a', 'front') });
+  });
+
+  test('what was added elsewhere stands where it stands there', () => {
+    expect(withAdded(['b', 'c'], [{ photo: 'a', place: 0 }])).toEqual(['a', 'b', 'c']);
+    expect(withAdded(['a'], [{ photo: 'd', place: 7 }])).toEqual(['a', 'd']);
   });
 
   test('photos that either added are there, and what either removed is gone', () => {

@@ -6,9 +6,10 @@ import { reportOf, textOfReport, withPhotos } from '../condition/report-text.ts'
 import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
 import type { ProductFormInput } from '../product-form.ts';
+import { shotsOf, textOfShots, withNames } from '../shots/shot-text.ts';
 import type { usePhotoUploads } from '../use-photo-uploads.ts';
 import { contentOf, draftFields } from './draft-fields.ts';
-import type { DraftMerge } from './draft-merge.ts';
+import { type DraftMerge, withAdded } from './draft-merge.ts';
 import { DraftSaver, type DraftStanding } from './draft-saver.ts';
 import { noteLeaving } from './leaving.ts';
 import { draftCalls, draftsQuery } from './queries.ts';
@@ -27,19 +28,25 @@ interface ServerDraftOptions {
   onSettled: (values: Partial<ProductFormInput>) => void;
 }
 
-/** Names the photos of defects by their addresses: the shop's draft comes back without the ids that photos have here. */
+/** Names the photos of defects and shots by their addresses: the shop's draft comes back without the ids that photos have here. */
 function nameByAddress(
   { getValues, setValue }: ProductFormApi,
   urlOf: (photo: Photo) => string | undefined,
 ): void {
-  const { conditionReport, photos = [] } = getValues();
-  if (!conditionReport) return;
-  const report = withPhotos(reportOf(conditionReport), (name) => {
+  const { conditionReport, shots, photos = [] } = getValues();
+  const addressOf = (name: string) => {
     const photo = photoNamed(photos, name, urlOf);
     return (photo && urlOf(photo)) ?? name;
-  });
-  const named = textOfReport(report);
-  if (named !== conditionReport) setValue('conditionReport', named, { shouldDirty: true });
+  };
+  const told = {
+    conditionReport:
+      conditionReport && textOfReport(withPhotos(reportOf(conditionReport), addressOf)),
+    shots: shots && textOfShots(withNames(shotsOf(shots), addressOf)),
+  };
+  if (told.conditionReport !== conditionReport) {
+    setValue('conditionReport', told.conditionReport, { shouldDirty: true });
+  }
+  if (told.shots !== shots) setValue('shots', told.shots, { shouldDirty: true });
 }
 
 /** Keeps the form's draft in the shop as it is typed, and brings in what another device makes of the same draft. */
@@ -65,9 +72,10 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
         return url === undefined || !removedImages.includes(url);
       });
       const added = addedImages.map((url) => {
-        return { id: url, url, picture: theirs.pictures[theirs.images.indexOf(url)] };
+        const place = theirs.images.indexOf(url);
+        return { photo: { id: url, url, picture: theirs.pictures[place] } as Photo, place };
       });
-      setValue('photos', [...kept, ...added].slice(0, maxPhotos), { shouldDirty: true });
+      setValue('photos', withAdded(kept, added).slice(0, maxPhotos), { shouldDirty: true });
     }
     setElsewhere(merged);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRows, type Known, missingColumns, type PhotoFault } from './check-rows.ts';
 import { guessMapping } from './columns.ts';
 import { parseTable } from './parse-table.ts';
+import { readShots } from './read-cell.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';
 const categories = [{ _id: lenses, name: 'Lenses', translated: 'লেন্স' }] as never;
@@ -21,7 +22,9 @@ const good = {
   Description: 'Sharp.',
   Photos: '1.jpg',
 };
-type Row = Partial<Record<keyof typeof good | 'District' | 'Serial number' | 'ID', string>>;
+type Row = Partial<
+  Record<keyof typeof good | 'District' | 'Serial number' | 'ID' | 'Views', string>
+>;
 
 const inZip: PhotoFault = (name) =>
   /^\d\.jpg$/i.test(name) ? undefined : { kind: 'photo_missing', name };
@@ -53,14 +56,37 @@ function check(
 /** The one fault of a row that is good but for this. */
 const faultOf = (change: Row) => check([change]).faults.map(({ line: _, ...fault }) => fault);
 
+it('views that no photo has, or that are there twice, are named with their column', () => {
+  const said = (text: string) => [{ column: 'shots', reason: { kind: 'said', text } }];
+  expect(faultOf({ Photos: '1.jpg', Views: 'inside' })).toEqual(said('There is no such view'));
+  expect(faultOf({ Photos: '1.jpg; 2.jpg', Views: 'front; front' })).toEqual(
+    said('The same view is there twice'),
+  );
+  expect(faultOf({ Photos: '1.jpg', Views: 'front; back' })).toEqual(
+    said('A view names a photo that this product does not have.'),
+  );
+});
+
+it('a column of numbers is no column of views, and views are known by their words', () => {
+  const header = ['Name', 'Views'];
+  const rows = (...cells: string[]) => cells.map((cell) => ({ cells: ['', cell] }));
+  expect(guessMapping(header, rows('12', '১,২৩৪', ''))).toEqual({ name: 0 });
+  expect(guessMapping(header, rows('12', 'front'))).toEqual({ name: 0, shots: 1 });
+  const words = new Map([['সামনে', 'front']]);
+  expect(readShots('সামনে; Screen on', words)).toEqual(['front', 'screen_on']);
+});
+
 it('a good row becomes the product that the call takes', () => {
-  const { planned, here, faults } = check([{ District: 'ঢাকা', Photos: '1.jpg; 2.JPG' }]);
+  const { planned, here, faults } = check([
+    { District: 'ঢাকা', Photos: '1.jpg; 2.JPG', Views: '; Lens front' },
+  ]);
   expect(faults).toEqual([]);
   expect(here).toEqual([]);
   expect(planned).toEqual([
     {
       line: 2,
       photos: ['1.jpg', '2.JPG'],
+      shots: [{ photo: '2.JPG', shot: 'lens_front' }],
       facts: {
         stockNumber: 'A-1',
         name: 'Nikkor 50mm',

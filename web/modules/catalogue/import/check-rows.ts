@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { conditions } from '#contract/catalogue/choices.ts';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
+import { PhotoShots } from '#contract/shots/schemas.ts';
 import { importColumns, type Mapping, requiredColumns } from './columns.ts';
 import type { Table, TableRow } from './parse-table.ts';
 import {
@@ -14,6 +16,8 @@ import {
   readNumber,
   readPhone,
   readPhotoNames,
+  readShots,
+  type ShotWords,
 } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
 
@@ -37,7 +41,7 @@ export interface Fault {
 }
 
 /** The rules of a new product, before its photos have addresses. */
-const { image: _, images, ...facts } = NewProduct.shape;
+const { image: _, images, shots: __, ...facts } = NewProduct.shape;
 const Facts = z.object(facts);
 type Facts = z.output<typeof Facts>;
 
@@ -47,6 +51,8 @@ export interface PlannedRow {
   facts: Facts & { stockNumber: string };
   /** Names of photos; without any it becomes a draft. */
   photos: string[];
+  /** What these show, each by its name. */
+  shots: PhotoShots;
 }
 
 export interface Checked {
@@ -75,6 +81,7 @@ interface Given {
   mapping: Mapping;
   categories: Categories;
   known: Known;
+  shotWords?: ShotWords | undefined;
   /** Left out while no ZIP was chosen. */
   photoFault: PhotoFault | undefined;
 }
@@ -105,7 +112,7 @@ const filledOf = (texts: Texts) =>
 
 /** What a row says, as the call that adds a product has it. An empty cell says nothing. */
 function saidBy(texts: Texts, categories: Categories) {
-  const { photos: _photos, id: _id, ...told } = texts;
+  const { photos: _photos, shots: _shots, id: _id, ...told } = texts;
   const filled = Object.entries(told).filter(([, text]) => text !== '');
   return {
     ...Object.fromEntries(filled),
@@ -170,9 +177,24 @@ function faultsOf(row: TableRow, texts: Texts, given: Given, names: readonly str
   return [...ofFields, ...ofPhotos];
 }
 
+/** What the photos of a row show: a word for each, in their order. */
+function shotsOfRow(words: readonly string[], photos: readonly string[]) {
+  const said = words.flatMap((shot, n) => (shot ? [{ photo: photos[n] ?? '', shot }] : []));
+  return z.safeParse(PhotoShots, said);
+}
+
+function shotFaults(row: TableRow, words: readonly string[], photos: readonly string[]): Fault[] {
+  const parsed = shotsOfRow(words, photos);
+  if (parsed.success) return [];
+  const isMore = words.length > photos.length;
+  const [first] = parsed.error.issues;
+  const text = isMore ? catalogueProblems.shot_photo.body.ownStatus : (first?.message ?? '');
+  return [{ line: row.line, column: 'shots', reason: { kind: 'said', text } }];
+}
+
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
-  const { table, mapping, categories, known } = given;
+  const { table, mapping, categories, known, shotWords } = given;
   const numberOf = createRowNumbers();
   const lines = new Map<string, number>();
   const checked: Checked = { planned: [], here: [], hereAsDrafts: [], faults: [] };
@@ -185,12 +207,13 @@ export function checkRows(given: Given): Checked {
     const before = lines.get(key);
     if (before === undefined) lines.set(key, line);
     const photos = readPhotoNames(texts.photos);
+    const words = readShots(texts.shots, shotWords);
     if (known.stockNumbers.has(key) || known.ids.has(texts.id.toLowerCase())) {
       checked.here.push(line);
       if (photos.length === 0) checked.hereAsDrafts.push(line);
       continue;
     }
-    const faults: Fault[] = faultsOf(row, texts, given, photos);
+    const faults = [...faultsOf(row, texts, given, photos), ...shotFaults(row, words, photos)];
     if (before !== undefined) {
       faults.push({ line, column: 'stockNumber', reason: { kind: 'number_twice', line: before } });
     }
@@ -202,7 +225,8 @@ export function checkRows(given: Given): Checked {
     if (faults.length > 0) continue;
     if (isDraft) draftsLeft -= 1;
     const product = Facts.parse(saidBy(texts, categories));
-    checked.planned.push({ line, facts: { ...product, stockNumber }, photos });
+    const shots = shotsOfRow(words, photos).data ?? [];
+    checked.planned.push({ line, facts: { ...product, stockNumber }, photos, shots });
   }
   return checked;
 }

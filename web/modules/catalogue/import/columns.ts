@@ -88,6 +88,7 @@ const otherNames: Record<ListingColumn, readonly string[]> = {
   accessories: ['included', 'সাথে যা আছে', 'অ্যাকসেসরিজ', 'সঙ্গে যা আছে'],
   defects: ['faults', 'flaws', 'ত্রুটি', 'সমস্যা'],
   photos: ['photo', 'images', 'image', 'pictures', 'picture', 'ছবি', 'ছবিগুলো'],
+  shots: ['photo views', 'shots', 'কোন দিক', 'দিক'],
   id: ['product id', 'item id', 'আইডি'],
 };
 
@@ -108,12 +109,22 @@ const known = new Map<string, ListingColumn>(
   ),
 );
 
+/** How often something was looked at, rather than what its photos show. */
+const isCounted = (cells: readonly string[]) =>
+  cells.length > 0 && cells.every((cell) => /^[\p{Nd},.\s]+$/u.test(cell));
+
+interface Row {
+  cells: readonly string[];
+}
+
 /** What the columns of a file say, by their headers. The first of two that are called alike counts. */
-export function guessMapping(header: readonly string[]): Mapping {
+export function guessMapping(header: readonly string[], rows: readonly Row[] = []): Mapping {
   const mapping: Mapping = {};
   header.forEach((name, n) => {
     const column = known.get(plain(name));
-    if (column && mapping[column] === undefined) mapping[column] = n;
+    if (!column || mapping[column] !== undefined) return;
+    const cells = rows.map((row) => (row.cells[n] ?? '').trim()).filter((cell) => cell !== '');
+    if (column !== 'shots' || !isCounted(cells)) mapping[column] = n;
   });
   return mapping;
 }

@@ -10,7 +10,7 @@ import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { importCallsOf } from './import-calls.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
-import { banglaQuery, namedCategories } from './named-categories.ts';
+import { banglaQuery, namedCategories, namedShots } from './named-categories.ts';
 import { RunStep } from './run-step.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
@@ -50,6 +50,7 @@ interface StepsProps extends ImportItemsProps {
 function Steps({ seller, categories, known, bangla }: StepsProps) {
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
+  const shotWords = useMemo(() => namedShots(bangla), [bangla]);
   const files = useChosenFiles();
   const { csv, zip, mapping } = files;
   const table = csv?.read.table;
@@ -60,6 +61,7 @@ function Steps({ seller, categories, known, bangla }: StepsProps) {
     photos: zip?.photos,
     files: csv && { csv: csv.file, zip: zip?.file },
     categories: named,
+    shotWords,
     known,
   });
 

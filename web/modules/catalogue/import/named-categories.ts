@@ -1,8 +1,10 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Category } from '#contract/catalogue/schemas.ts';
-import type { Categories } from './read-cell.ts';
+import { shotIds } from '#contract/shots/shots.ts';
+import { shotNames } from '../shots/words.ts';
+import type { Categories, ShotWords } from './read-cell.ts';
 
-/** The Bangla words, also for an English page: a file's categories may be in either language. */
+/** The Bangla words, also for an English page: those of a file may be in either language. */
 export const banglaQuery = {
   queryKey: ['words', 'bn'],
   queryFn: async () => {
@@ -15,3 +17,13 @@ export const banglaQuery = {
 /** Categories by their names in both languages. */
 export const namedCategories = (categories: readonly Category[], bangla: I18n): Categories =>
   categories.map(({ _id, name }) => ({ _id, name, translated: bangla._(name) }));
+
+/** Views by what they are called in both languages. */
+export const namedShots = (bangla: I18n): ShotWords =>
+  new Map(
+    shotIds.flatMap((shot) =>
+      [shotNames[shot].message ?? shot, bangla._(shotNames[shot])].map(
+        (word) => [word.normalize('NFC').toLowerCase(), shot] as const,
+      ),
+    ),
+  );

@@ -66,6 +66,20 @@ export function readPhotoNames(text: string): string[] {
     .filter((name) => name !== '');
 }
 
+/** Views by what they are called on the screen, in small letters. */
+export type ShotWords = ReadonlyMap<string, string>;
+
+/** What the photos of a row show, in their order; an empty text for one of which nothing is said. */
+export const readShots = (text: string, words: ShotWords = new Map()): string[] =>
+  text === '' ? [] : text.split(/[;|\n]/).map((word) => words.get(plain(word)) ?? plainShot(word));
+
+/** As it is written in the file, or as somebody would write it: "Screen on". */
+const plainShot = (word: string) =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
 /** A file's name without its folders, whichever way they are written. */
 export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
 

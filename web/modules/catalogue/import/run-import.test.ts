@@ -8,6 +8,7 @@ import { ImportStopped, type Wait } from './until-done.ts';
 const row = (line: number, photos: string[] = ['1.jpg']): PlannedRow => ({
   line,
   photos,
+  shots: [],
   facts: { name: `Item ${line}`, stockNumber: `A-${line}`, serialNumber: 'abc123' } as never,
 });
 

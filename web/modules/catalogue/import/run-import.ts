@@ -3,6 +3,7 @@ import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { runEach } from '../many/run-each.ts';
+import { withNames } from '../shots/shot-text.ts';
 import type { Fault, Known, PlannedRow, Reason } from './check-rows.ts';
 import { importColumns } from './columns.ts';
 import { PhotoUnreadable, type PhotoZip } from './photo-zip.ts';
@@ -47,8 +48,8 @@ async function sendPhoto({ zip, calls, ...waiting }: ImportRun, name: string): P
   }
 }
 
-/** All photos of a row, a few at a time; the first one that fails fails the row, and no more are begun. */
-async function sendPhotos(run: ImportRun, names: readonly string[]): Promise<string[]> {
+/** All photos of a row by their names, a few at a time; the first one that fails fails the row, and no more are begun. */
+async function sendPhotos(run: ImportRun, names: readonly string[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>();
   let failure: unknown;
   await runEach(names, async (name) => {
@@ -60,8 +61,7 @@ async function sendPhotos(run: ImportRun, names: readonly string[]): Promise<str
     }
   });
   if (failure) throw failure;
-  // One picture under two names has one address.
-  return [...new Set(names.flatMap((name) => urls.get(name) ?? []))];
+  return urls;
 }
 
 /** What a draft keeps of a row: all but the serial number, which the shop keeps nowhere that it can be read. */
@@ -81,9 +81,17 @@ async function make(run: ImportRun, row: PlannedRow): Promise<Outcome> {
     return isDraft ? 'draft' : 'item';
   };
   async function add(): Promise<Outcome> {
-    const images = await sendPhotos(run, row.photos);
+    const urls = await sendPhotos(run, row.photos);
+    // One picture under two names has one address.
+    const images = [...new Set(row.photos.flatMap((name) => urls.get(name) ?? []))];
     const [image = ''] = images;
-    const product = { ...row.facts, image, ...(images.length > 1 && { images }) };
+    const shots = withNames(row.shots, (name) => urls.get(name));
+    const product = {
+      ...row.facts,
+      image,
+      ...(images.length > 1 && { images }),
+      ...(shots.length > 0 && { shots }),
+    };
     return untilDone(waiting, () => calls.add(product).then(() => 'item'), isDone);
   }
   if (!isDraft) return add();

@@ -24,8 +24,12 @@ export function useChosenFiles() {
       change({ csv: undefined, csvFault: read.fault });
       return undefined;
     }
-    const { header } = read.table;
-    change({ csv: { file, read }, csvFault: undefined, mapping: mapping ?? guessMapping(header) });
+    const { header, rows } = read.table;
+    change({
+      csv: { file, read },
+      csvFault: undefined,
+      mapping: mapping ?? guessMapping(header, rows),
+    });
     return read;
   }
 

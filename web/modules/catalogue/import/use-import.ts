@@ -5,7 +5,7 @@ import { importCallsOf } from './import-calls.ts';
 import { isZipMissing, settle } from './import-state.ts';
 import type { Table } from './parse-table.ts';
 import type { PhotoZip } from './photo-zip.ts';
-import type { Categories } from './read-cell.ts';
+import type { Categories, ShotWords } from './read-cell.ts';
 import { type ChosenFiles, type Progress, storedImport } from './stored-import.ts';
 import { makeRows, type Seller, useImportRun } from './use-import-run.ts';
 
@@ -16,6 +16,7 @@ interface ImportGiven {
   photos: PhotoZip | undefined;
   files: { csv: File; zip?: File | undefined } | undefined;
   categories: Categories;
+  shotWords: ShotWords;
   known: Known | undefined;
 }
 
@@ -27,14 +28,14 @@ interface Opened {
 
 /** An import from what was chosen to its end: what would be made, what is being made, and what became of it. */
 export function useImport(given: ImportGiven) {
-  const { seller, table, mapping, photos, files, categories, known } = given;
+  const { seller, table, mapping, photos, files, categories, shotWords, known } = given;
   const { once, work, clear, ...run } = useImportRun(seller);
   const checked = useMemo(
     () =>
       table &&
       known &&
-      checkRows({ table, mapping, categories, known, photoFault: photos?.faultOf }),
-    [table, mapping, categories, known, photos],
+      checkRows({ table, mapping, categories, shotWords, known, photoFault: photos?.faultOf }),
+    [table, mapping, categories, shotWords, known, photos],
   );
 
   const start = () =>
@@ -61,6 +62,7 @@ export function useImport(given: ImportGiven) {
           table: opened.table,
           mapping: stored.files.mapping,
           categories,
+          shotWords,
           known: await importCallsOf(seller.email).readKnown(),
           photoFault: opened.photos?.faultOf,
         });

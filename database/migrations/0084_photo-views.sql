@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "shots" jsonb;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_shots" CHECK (jsonb_typeof("products"."shots") = 'array' and jsonb_array_length("products"."shots") between 1 and 12);

@@ -1,0 +1,14 @@
+import type { I18n } from '@lingui/core';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { shotNames } from './words.ts';
+
+/** What each photo of a page shows, in a word; undefined where its seller does not say. */
+export function captionsOf(
+  { pictures, shots }: Pick<ProductPage, 'pictures' | 'shots'>,
+  i18n: I18n,
+): (string | undefined)[] {
+  return pictures.map(({ src }) => {
+    const shot = shots.find(({ photo }) => photo === src)?.shot;
+    return shot && i18n._(shotNames[shot]);
+  });
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { PartId } from '#contract/condition/parts.ts';
+import { askedShots, shotCount } from '#contract/shots/shots.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { kindOfPage } from '../condition/kind-of-page.ts';
+import { shotNames } from './words.ts';
+
+export { captionsOf } from './captions.ts';
+
+/** How much of what buyers ask for the photos show, and what they do not. */
+export function ShotsShown({ page }: { page: ProductPage }) {
+  const { i18n } = useLingui();
+  const { number } = useFormats();
+  const parts = Object.keys(page.condition?.parts ?? {}) as PartId[];
+  const told = page.shots.map(({ shot }) => shot);
+  const asked = askedShots(kindOfPage(page), told, parts, page.catalogueModel !== null);
+  const count = shotCount(asked, told);
+  const missing = count.missing.map((shot) => i18n._(shotNames[shot])).join(', ');
+  const [shown, of] = [number(count.shown), number(count.of)];
+  // Faults alone: of what is asked for nobody said anything.
+  if (count.shown === 0) return null;
+  // What a photo without a word shows, it may be this.
+  const isAllTold = page.pictures.every(({ src }) => page.shots.some(({ photo }) => photo === src));
+  return (
+    <p className="text-sm text-muted">
+      <b className="font-semibold text-ink">
+        <Trans>
+          {shown} of {of} views
+        </Trans>
+      </b>{' '}
+      {missing === '' && <Trans>The photos show all that buyers ask for.</Trans>}
+      {missing !== '' && isAllTold && <Trans>No photo of: {missing}</Trans>}
+      {missing !== '' && !isAllTold && <Trans>Not named: {missing}</Trans>}
+    </p>
+  );
+}
