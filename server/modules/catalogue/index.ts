@@ -25,6 +25,16 @@ export { matchDistricts } from './match-districts.ts';
 export { compareForm, searchNamesOf } from './model-names.ts';
 export type { ModelRow } from './models-store.ts';
 export {
+  addAliases,
+  addModel,
+  adoptCalled,
+  changeModel,
+  type MergedModel,
+  mergeModel,
+  modelIdOf,
+} from './own-models/service.ts';
+export { countNaming, holdModels } from './own-models/store.ts';
+export {
   eraseContact,
   isBeingPaid,
   listOwnDrafts,

@@ -1,4 +1,4 @@
-import { arrayOverlaps, sql } from 'drizzle-orm';
+import { arrayOverlaps, isNull, sql } from 'drizzle-orm';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { cameraModels } from './tables.ts';
 
@@ -49,12 +49,18 @@ export async function listNamed(db: Executor, forms: readonly string[]): Promise
 }
 
 export async function listBrands(db: Executor): Promise<string[]> {
-  const rows = await db.selectDistinct({ brand: cameraModels.brand }).from(cameraModels);
+  const rows = await db
+    .selectDistinct({ brand: cameraModels.brand })
+    .from(cameraModels)
+    .where(isNull(cameraModels.mergedInto));
   return rows.map(({ brand }) => brand);
 }
 
 export async function listMounts(db: Executor): Promise<string[]> {
   const mount = sql<string>`unnest(${cameraModels.mounts})`;
-  const rows = await db.selectDistinct({ mount }).from(cameraModels);
+  const rows = await db
+    .selectDistinct({ mount })
+    .from(cameraModels)
+    .where(isNull(cameraModels.mergedInto));
   return rows.map((row) => row.mount);
 }
