@@ -44,8 +44,8 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in (
 ALTER TABLE "notices" ADD CONSTRAINT "notices_about" CHECK (("notices"."kind" in ('case_decided', 'appeal_decided', 'report_closed')) = ("notices"."case_id" is not null) and ("notices"."kind" in ('payout_paid', 'payout_returned')) = ("notices"."payout_id" is not null) and ("notices"."kind" in ('theft_accepted', 'theft_rejected')) = ("notices"."theft_notice_id" is not null) and ("notices"."case_id" is null and "notices"."payout_id" is null and "notices"."theft_notice_id" is null and "notices"."model_proposal_id" is null and "notices"."kind" <> 'wanted_expires') = ("notices"."product_id" is not null));--> statement-breakpoint
 -- by hand
 -- What a model is now that was merged into another one: whoever follows it once is there.
-CREATE FUNCTION current_model(model uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT m.merged_into FROM camera_models m WHERE m.id = model), model)
+CREATE FUNCTION current_model(asked uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT m.merged_into FROM camera_models m WHERE m.id = asked), asked)
 $$;
 --> statement-breakpoint
 -- Whoever names a model waits for a merge of it, and names the one that it is by then.
@@ -58,11 +58,29 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER follow_merged_model_added BEFORE INSERT ON products FOR EACH ROW
-  WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_merged_model();
+-- An item is called as its model is by then. One that keeps its model does not wait: who corrects that waits for the item.
+CREATE FUNCTION follow_model() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  m camera_models;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT * INTO m FROM camera_models WHERE id = NEW.model_id FOR KEY SHARE;
+  ELSIF NEW.model_id IS DISTINCT FROM OLD.model_id THEN
+    SELECT * INTO m FROM camera_models WHERE id = NEW.model_id FOR KEY SHARE;
+  ELSE
+    SELECT * INTO m FROM camera_models WHERE id = NEW.model_id;
+  END IF;
+  IF m.merged_into IS NOT NULL THEN SELECT * INTO m FROM camera_models WHERE id = m.merged_into; END IF;
+  IF m.id IS NOT NULL THEN
+    NEW.model_id := m.id;
+    NEW.brand := m.brand;
+    NEW.model := m.model;
+  END IF;
+  RETURN NEW;
+END $$;
 --> statement-breakpoint
-CREATE TRIGGER follow_merged_model_changed BEFORE UPDATE OF model_id ON products FOR EACH ROW
-  WHEN (NEW.model_id IS NOT NULL AND NEW.model_id IS DISTINCT FROM OLD.model_id) EXECUTE FUNCTION follow_merged_model();
+CREATE TRIGGER follow_model BEFORE INSERT OR UPDATE OF model_id, brand, model ON products FOR EACH ROW
+  WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_model();
 --> statement-breakpoint
 CREATE TRIGGER follow_merged_model_added BEFORE INSERT ON kit_items FOR EACH ROW
   WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_merged_model();

@@ -14,7 +14,7 @@ let seller: TestClient;
 let rival: TestClient;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ environment: { LIMIT_MODEL_PROPOSALS_PER_DAY: '12' } });
   admin = await joinAdmin(shop);
   moderator = await joinModerator(shop);
   seller = await new TestClient(shop.url, 'Farhan Kabir').join('Seller');
@@ -121,6 +121,8 @@ it('is refused where it is known, waits already, or is one too many', async () =
   const mine = (await listProposals(admin)).find(({ model }) => model === 'R0');
   await decide(admin, mine?._id ?? '', 'reject', { reason: 'Never heard of.' });
   expect((await answer('rupsha', 'r 1')).body.code).toBe('proposed_already');
+  // Twelve a day in this shop.
+  expect((await answer('Rupsha', 'R11')).status).toBe(429);
 });
 
 it('is no business of buyers, and the queue none of sellers', async () => {

@@ -71,7 +71,10 @@ it('corrections, additions and merges stay, and what is new in the reference com
     ratedShutter: 123_000,
     aliases: ['the D seven fifty'],
   });
-  expect(await readModel(admin, renamed)).toMatchObject({ model: 'D 610 b', aliases: ['D610'] });
+  expect(await readModel(admin, renamed)).toMatchObject({
+    model: 'D 610 b',
+    aliases: expect.arrayContaining(['d 610']),
+  });
   expect(await readModel(admin, added)).toMatchObject({ brand: 'Padma', model: 'P1' });
   expect(await readModel(admin, ahead)).toMatchObject({ releaseYear: 2024, aliases: ['D998'] });
   expect((await readModel(admin, gone))._id).toBe(stays);
