@@ -88,7 +88,6 @@ export const proposeModel = endpoint({
   body: NewProposal,
   reply: ProposalMade,
   problems: { ...makingProblems, limited },
-  changesNothingShown: true,
 });
 
 export const listProposals = endpoint({
@@ -133,5 +132,4 @@ export const rejectProposal = endpoint({
   body: ProposalRejection,
   reply: Modified,
   problems: { proposal_decided },
-  changesNothingShown: true,
 });

@@ -13,7 +13,7 @@ export const modelProblems = {
     field: 'aliases',
     body: {
       acknowledged: false,
-      ownStatus: 'Another model of this brand has one of these names. A name means one model.',
+      ownStatus: 'Another model has one of these names already. A name means one model.',
     },
   },
   model_changed: {

@@ -40,12 +40,13 @@ export const ModelFields = z.object({
   mounts: z
     .array(line('Mount', 40), { error: 'mounts must be a list' })
     .check(z.maxLength(maxMounts, `A model can have ${maxMounts} mounts at most`)),
-  sensor: z.nullable(z.enum(sensorFormats, { error: 'There is no such sensor format' })),
-  releaseYear: z.nullable(
+  /** Left out: not known, or there is none. */
+  sensor: z.optional(z.enum(sensorFormats, { error: 'There is no such sensor format' })),
+  releaseYear: z.optional(
     wholeNumber('Release year', 1888, 2100, 'Release year must be a year from 1888 to 2100'),
   ),
   /** How many releases the maker rates the shutter for. */
-  ratedShutter: z.nullable(wholeNumber('Rated shutter', 1000, 5_000_000)),
+  ratedShutter: z.optional(wholeNumber('Rated shutter', 1000, 5_000_000)),
 });
 export type ModelFields = z.infer<typeof ModelFields>;
 

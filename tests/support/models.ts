@@ -34,9 +34,8 @@ export async function idOfModel(by: TestClient, name: string): Promise<string> {
 
 /** What is sent to change a model, as it is now. */
 export async function changeOf(by: TestClient, id: string) {
-  const { kind, brand, model, aliases, mounts, sensor, releaseYear, ratedShutter, version } =
-    await readModel(by, id);
-  return { kind, brand, model, aliases, mounts, sensor, releaseYear, ratedShutter, version };
+  const { _id, listings, own, kits, wanted, ...fields } = await readModel(by, id);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 export async function change(by: TestClient, id: string, facts: object) {

@@ -41,6 +41,12 @@ interface ModelsOptions extends ProposalsOptions {
 
 const nameOf = ({ brand, model }: Pick<ModelRow, 'brand' | 'model'>) => `${brand} ${model}`;
 
+interface Told extends Pick<ModelRow, 'kind' | 'brand' | 'model' | 'aliases' | 'mounts'> {
+  sensor?: string | null | undefined;
+  releaseYear?: number | null | undefined;
+  ratedShutter?: number | null | undefined;
+}
+
 /** What an entry of the audit log says of a model. */
 const told = ({
   kind,
@@ -51,15 +57,15 @@ const told = ({
   sensor,
   releaseYear,
   ratedShutter,
-}: Omit<ModelFields, 'sensor'> & { sensor: string | null }) => ({
+}: Told) => ({
   kind,
   brand,
   model,
   aliases: aliases.join(', '),
   mounts: mounts.join(', '),
-  sensor,
-  releaseYear,
-  ratedShutter,
+  sensor: sensor ?? null,
+  releaseYear: releaseYear ?? null,
+  ratedShutter: ratedShutter ?? null,
 });
 
 function view(row: ModelRow, listings: number): ShopModel {

@@ -43,7 +43,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const numberOrNone = (typed: string) => (typed.trim() === '' ? null : numberOrMissing(typed));
+const numberOrNone = (typed: string) => (typed.trim() === '' ? undefined : numberOrMissing(typed));
 
 /** What is sent, or what is wrong with which field, by the rules of the call. */
 export function readValues(values: ModelValues) {
@@ -53,7 +53,7 @@ export function readValues(values: ModelValues) {
     model: values.model,
     aliases: linesOf(values.aliases),
     mounts: linesOf(values.mounts),
-    sensor: values.sensor || null,
+    sensor: values.sensor || undefined,
     releaseYear: numberOrNone(values.releaseYear),
     ratedShutter: numberOrNone(values.ratedShutter),
   });

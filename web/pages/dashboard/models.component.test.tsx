@@ -9,6 +9,13 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 test('an admin adds a model, corrects it with what is wrong at its field, and merges it', async () => {
   const admin = await commands.join('Admin');
   const maker = `Padma${Date.now()}`;
+  await commands.callAs(admin, 'POST', '/api/shopmodels', {
+    kind: 'mirrorless',
+    brand: maker,
+    model: 'Stays',
+    aliases: [],
+    mounts: [],
+  });
   await open('/dashboard/models', { as: admin });
   await expect.element(page.getByRole('heading', { name: 'Camera Models' })).toBeVisible();
 
@@ -20,14 +27,12 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await dialog.getByLabelText('Brand').fill(maker);
   await dialog.getByLabelText('Model').fill('P1');
   await dialog.getByLabelText('Kind').selectOptions('Mirrorless camera');
-  await dialog.getByLabelText('Release year').fill('২০২৪');
+  await dialog.getByLabelText('Release year').fill('2024');
   await dialog.getByLabelText('Other names').fill('Nikon D750\nPadma One');
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect
     .element(dialog.getByLabelText('Other names'))
-    .toHaveAccessibleDescription(
-      /“Nikon D750”: Another model of this brand has one of these names/,
-    );
+    .toHaveAccessibleDescription(/“Nikon D750”: Another model has one of these names already/);
   await dialog.getByLabelText('Other names').fill('পদ্মা ওয়ান');
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect.element(page.getByText(`${maker} P1 is in the catalogue.`)).toBeVisible();
@@ -46,12 +51,12 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
 
   await page.getByRole('button', { name: `Correct ${maker} P1` }).click();
   await dialog.getByRole('button', { name: 'Merge into another' }).click();
-  await dialog.getByLabelText('The model that stays').fill('nikon d850');
-  await page.getByRole('option', { name: 'Nikon D850', exact: true }).click();
+  await dialog.getByLabelText('The model that stays').fill(`${maker} stays`);
+  await page.getByRole('option', { name: `${maker} Stays`, exact: true }).click();
   await expect.element(dialog.getByText('No listing moves.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge them' }).click();
-  await expect.element(page.getByText(`${maker} P1 is Nikon D850 from now on.`)).toBeVisible();
-  await expect.element(row('Nikon D850')).toMatchTextContent('Changed here');
+  await expect.element(page.getByText(`${maker} P1 is ${maker} Stays from now on.`)).toBeVisible();
+  await expect.element(row(`${maker} Stays`)).toMatchTextContent('Changed here');
 });
 
 test('a seller proposes what the catalogue does not know, and an admin decides', async () => {

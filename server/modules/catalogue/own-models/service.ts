@@ -72,22 +72,14 @@ async function withoutTaken(
   return names.filter((_, at) => !taken.has(at));
 }
 
-const fieldsOf = ({
-  kind,
-  brand,
-  model,
-  aliases,
-  sensor,
-  releaseYear,
-  ratedShutter,
-}: ModelFields) => ({
+const fieldsOf = ({ kind, brand, model, aliases, ...facts }: ModelFields) => ({
   kind,
   brand,
   model,
   aliases: tidyAliases({ brand, model, aliases }),
-  sensor,
-  releaseYear,
-  ratedShutter,
+  sensor: facts.sensor ?? null,
+  releaseYear: facts.releaseYear ?? null,
+  ratedShutter: facts.ratedShutter ?? null,
 });
 
 /** Adds a model, inside `tx`. */
