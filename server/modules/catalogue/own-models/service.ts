@@ -170,10 +170,10 @@ export async function mergeModel(
   { into, version }: ModelMerge,
   moveMore: (tx: Tx, merged: Omit<MergedModel, 'listings'>) => Promise<void>,
 ): Promise<MergedModel> {
-  if (id === into) throw refuse(modelProblems, 'merge_self');
   await store.holdModels(tx);
   const { from, to } = await lockBoth(tx, id, into);
   if (!from) throw refuse(baseProblems, 'not_found');
+  if (id === into) throw refuse(modelProblems, 'merge_self');
   if (!to) throw refuse(modelProblems, 'into_unknown');
   if (from.version !== version) throw refuse(modelProblems, 'model_changed');
   await store.retireModel(tx, id, into);
