@@ -107,10 +107,10 @@ $$;
 -- As before, and the model goes where it was merged into.
 CREATE OR REPLACE FUNCTION keep_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (to_jsonb(NEW) - '{image,ended_at,taken_back_at,hidden,model_id}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{image,ended_at,taken_back_at,hidden,model_id}'::text[])
+  IF (to_jsonb(NEW) - '{image,ended_at,taken_back_at,hidden,count_trusted,model_id}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{image,ended_at,taken_back_at,hidden,count_trusted,model_id}'::text[])
     OR (NEW.model_id IS DISTINCT FROM OLD.model_id AND NEW.model_id IS DISTINCT FROM current_model(OLD.model_id))
     OR (NEW.hidden AND NOT OLD.hidden)
-    OR (OLD.ended_at IS NOT NULL AND NEW.ended_at IS DISTINCT FROM OLD.ended_at)
+    OR (OLD.ended_at IS NOT NULL AND (NEW.ended_at, NEW.count_trusted) IS DISTINCT FROM (OLD.ended_at, OLD.count_trusted))
     OR (OLD.taken_back_at IS NOT NULL AND NEW.taken_back_at IS DISTINCT FROM OLD.taken_back_at)
     OR (NEW.image IS NOT NULL AND NEW.image IS DISTINCT FROM OLD.image)
   THEN
