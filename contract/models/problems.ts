@@ -43,6 +43,24 @@ export const modelProblems = {
         'The names of both together would be too many. Take some other names off one of them first.',
     },
   },
+  merge_mounts: {
+    status: 409,
+    field: 'into',
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'The mounts of both together would be too many. Take some mounts off one of them first.',
+    },
+  },
+  merge_kinds: {
+    status: 409,
+    field: 'into',
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'These are of two kinds, and so not the same thing. If one kind is wrong, correct it first.',
+    },
+  },
   merge_serial: {
     status: 409,
     field: 'into',

@@ -35,6 +35,11 @@ CREATE INDEX "model_proposals_of_person" ON "model_proposals" USING btree ("pers
 CREATE INDEX "model_proposals_of_model" ON "model_proposals" USING btree ("model_id") WHERE "model_proposals"."model_id" is not null;--> statement-breakpoint
 ALTER TABLE "camera_models" ADD CONSTRAINT "camera_models_merged_into_camera_models_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."camera_models"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "camera_models_merged_into" ON "camera_models" USING btree ("merged_into") WHERE "camera_models"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "products_of_any_model" ON "products" USING btree ("model_id","id") WHERE "products"."model_id" is not null;--> statement-breakpoint
+CREATE INDEX "products_of_no_model" ON "products" USING btree ("id") WHERE "products"."model_id" is null and "products"."status" in ('available', 'reserved', 'off_sale');--> statement-breakpoint
+CREATE INDEX "evidence_of_model" ON "evidence" USING btree ("model_id") WHERE "evidence"."model_id" is not null;--> statement-breakpoint
+CREATE INDEX "theft_notices_of_model" ON "theft_notices" USING btree ("model_id") WHERE "theft_notices"."model_id" is not null;--> statement-breakpoint
+CREATE INDEX "wanted_ads_of_any_model" ON "wanted_ads" USING btree ("model_id") WHERE "wanted_ads"."model_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_of_proposal" ON "notices" USING btree ("model_proposal_id") WHERE "notices"."model_proposal_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "camera_models_once" ON "camera_models" USING btree (lower("brand"),lower("model")) WHERE "camera_models"."merged_into" is null;--> statement-breakpoint
 ALTER TABLE "camera_models" ADD CONSTRAINT "camera_models_version" CHECK ("camera_models"."version" > 0);--> statement-breakpoint
@@ -93,6 +98,31 @@ CREATE TRIGGER follow_merged_model_added BEFORE INSERT ON wanted_ads FOR EACH RO
 --> statement-breakpoint
 CREATE TRIGGER follow_merged_model_changed BEFORE UPDATE OF model_id ON wanted_ads FOR EACH ROW
   WHEN (NEW.model_id IS NOT NULL AND NEW.model_id IS DISTINCT FROM OLD.model_id) EXECUTE FUNCTION follow_merged_model();
+--> statement-breakpoint
+CREATE TRIGGER follow_merged_model_added BEFORE INSERT ON evidence FOR EACH ROW
+  WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_merged_model();
+--> statement-breakpoint
+CREATE TRIGGER follow_merged_model_added BEFORE INSERT ON count_trust FOR EACH ROW
+  WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_merged_model();
+--> statement-breakpoint
+-- A theft notice names the maker beside the model.
+CREATE FUNCTION follow_model_of_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  merged uuid;
+BEGIN
+  SELECT m.merged_into INTO merged FROM camera_models m WHERE m.id = NEW.model_id FOR KEY SHARE;
+  IF merged IS NOT NULL THEN
+    SELECT m.id, m.brand INTO NEW.model_id, NEW.brand FROM camera_models m WHERE m.id = merged;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER follow_merged_model_added BEFORE INSERT ON theft_notices FOR EACH ROW
+  WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_model_of_notice();
+--> statement-breakpoint
+-- As before, and when a maker is spelled otherwise: a name is looked up beside its maker.
+CREATE OR REPLACE TRIGGER search_rename_model AFTER UPDATE ON camera_models FOR EACH ROW
+  WHEN (OLD.search_names IS DISTINCT FROM NEW.search_names OR OLD.brand IS DISTINCT FROM NEW.brand) EXECUTE FUNCTION search_forget_model();
 --> statement-breakpoint
 -- As before; a model that was merged is the same thing under the other name.
 CREATE OR REPLACE FUNCTION is_other_thing(before products, after products) RETURNS boolean LANGUAGE sql STABLE AS $$

@@ -11,6 +11,7 @@ export function createModels(context: Context, { wake }: Pick<WakeUps, 'wake'>) 
     database,
     limits,
     renewGuides: pricing.renew,
+    onChanged: () => wake('models'),
     onPublished: () => wake('watching'),
   });
   return { pricing, models };

@@ -76,11 +76,26 @@ const listOwn = (db: Executor): Promise<OwnModel[]> =>
     .from(cameraModels)
     .where(isNotNull(cameraModels.editedAt));
 
+/** What models of the reference are called in the shop, by their ids. */
+async function listThere(db: Executor): Promise<Map<string, readonly string[]>> {
+  const { id, searchNames } = cameraModels;
+  const rows = await db
+    .select({ id, searchNames })
+    .from(cameraModels)
+    .where(isNull(cameraModels.editedAt));
+  return new Map(rows.map((row) => [row.id, row.searchNames]));
+}
+
 /**
  * What of the reference is written beside what this shop's admins say: theirs stays as it is, under whichever id, and what one of
- * their models is called is no other model's name.
+ * their models is called becomes no other model's name. A model that is there already stays, with the names that it has: some of the
+ * reference share one.
  */
-function besideOwn(rows: readonly ModelRow[], own: readonly OwnModel[]) {
+function besideOwn(
+  rows: readonly ModelRow[],
+  own: readonly OwnModel[],
+  there: ReadonlyMap<string, readonly string[]>,
+) {
   const ids = new Set(own.map(({ id }) => id));
   const names = new Map<string, Set<string>>();
   for (const { brand, searchNames } of own) {
@@ -91,14 +106,18 @@ function besideOwn(rows: readonly ModelRow[], own: readonly OwnModel[]) {
   }
   const takenOf = (brand: string) => names.get(compareForm(brand));
   const free = rows.filter(
-    ({ id, brand, model }) =>
-      !ids.has(id ?? '') && !takenOf(brand)?.has(compareForm(brand + model)),
+    ({ id = '', brand, model }) =>
+      !ids.has(id) && (there.has(id) || !takenOf(brand)?.has(compareForm(brand + model))),
   );
   return {
     kept: rows.filter(({ id }) => ids.has(id ?? '')),
     written: free.map((row) => {
       const taken = takenOf(row.brand);
-      const aliases = row.aliases.filter((name) => !taken?.has(compareForm(row.brand + name)));
+      const has = there.get(row.id ?? '');
+      const aliases = row.aliases.filter((name) => {
+        const form = compareForm(row.brand + name);
+        return !taken?.has(form) || has?.includes(form);
+      });
       if (aliases.length === row.aliases.length) return row;
       return { ...row, aliases, searchNames: searchNamesOf(row.brand, [row.model, ...aliases]) };
     }),
@@ -120,7 +139,7 @@ export async function seedCameraModels(
   const all = lines.map((line) => readRow(line, edition));
   await database.transaction(async (tx) => {
     await holdModels(tx);
-    const { kept, written: rows } = besideOwn(all, await listOwn(tx));
+    const { kept, written: rows } = besideOwn(all, await listOwn(tx), await listThere(tx));
     // Some of the reference may be called what a model of this shop's own is: then it is not written, at any start.
     if (known === kept.length + rows.length) return;
     for (let from = 0; from < rows.length; from += atOnce) {

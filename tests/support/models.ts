@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { Proposal, ShopModelDetail } from '#contract/models/schemas.ts';
+import { eventually } from './faults.ts';
+import type { TestShop } from './shop.ts';
 import type { TestClient } from './test-client.ts';
 
 /** A model that the reference does not have. */
@@ -18,6 +20,17 @@ export async function addModel(by: TestClient, facts: object = {}): Promise<stri
   const { status, body } = await by.post('/api/shopmodels', { ...sampleModel, ...facts });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.insertedId;
+}
+
+/** Waits until everything that names a model that was changed has followed it. */
+export async function followed(shop: TestShop): Promise<void> {
+  await eventually('the items follow their models', async () => {
+    shop.shop.workers.models.wake();
+    const { rows } = await shop.database.pool.query(
+      "select from outbox where kind = 'catalogue.model_changed' and done_at is null",
+    );
+    return rows.length === 0;
+  });
 }
 
 export const readModel = async (by: TestClient, id: string): Promise<ShopModelDetail> =>

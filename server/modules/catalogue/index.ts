@@ -3,6 +3,7 @@
 export {
   listingExpired,
   listingExpires,
+  modelChanged,
   productChanged,
   productListed,
   productPutAway,
@@ -24,14 +25,16 @@ export { kitItems } from './kit/tables.ts';
 export { matchDistricts } from './match-districts.ts';
 export { compareForm, searchNamesOf } from './model-names.ts';
 export type { ModelRow } from './models-store.ts';
+export { followModel } from './own-models/following.ts';
 export {
-  addAliases,
+  addAlias,
   addModel,
   adoptCalled,
   changeModel,
   type MergedModel,
   mergeModel,
   modelIdOf,
+  type WrittenModel,
 } from './own-models/service.ts';
 export { countNaming, holdModels } from './own-models/store.ts';
 export {

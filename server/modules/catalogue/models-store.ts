@@ -1,4 +1,4 @@
-import { arrayOverlaps, isNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, isNull, ne, sql } from 'drizzle-orm';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { cameraModels } from './tables.ts';
 
@@ -48,11 +48,12 @@ export async function listNamed(db: Executor, forms: readonly string[]): Promise
     .where(arrayOverlaps(cameraModels.searchNames, [...forms]));
 }
 
-export async function listBrands(db: Executor): Promise<string[]> {
+/** Makers as the shop spells them; of all models, or beside one. */
+export async function listBrands(db: Executor, beside?: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ brand: cameraModels.brand })
     .from(cameraModels)
-    .where(isNull(cameraModels.mergedInto));
+    .where(and(isNull(cameraModels.mergedInto), beside ? ne(cameraModels.id, beside) : undefined));
   return rows.map(({ brand }) => brand);
 }
 

@@ -22,6 +22,7 @@ import type { BoxContents, ConditionReport } from '#contract/condition/schemas.t
 import { evidenceLevels } from '#contract/evidence/levels.ts';
 import { cursorMoment, moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
+import { modelIndexes } from './model-indexes.ts';
 
 export const categories = pgTable(
   'categories',
@@ -237,9 +238,7 @@ export const products = pgTable(
       .where(sql`${table.serialHashBefore} is not null`),
     index('products_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
     ...stockNumberRules(table),
-    index('products_of_model')
-      .on(table.modelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.status} in ('available', 'reserved')`),
+    ...modelIndexes(table),
     index('products_on_sale')
       .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('available', 'reserved')`),

@@ -4,7 +4,7 @@ import { proposalProblems } from '#contract/models/problems.ts';
 import type { ModelFields } from '#contract/models/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import {
-  addAliases,
+  addAlias,
   addModel,
   adoptCalled,
   compareForm,
@@ -19,8 +19,8 @@ import * as store from './store.ts';
 
 interface DecidingOptions {
   database: Database;
-  /** Called after a commit that changed models: what is found and told has to follow. */
-  onDecided: () => Promise<void>;
+  /** Called after a commit: those who proposed it have to be told, and of a model its items follow. */
+  onDecided: (isModelChanged: boolean) => void;
 }
 
 const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand} ${model}`;
@@ -85,9 +85,9 @@ export function createDeciding({ database, onDecided }: DecidingOptions) {
       const isOfMaker = compareForm(fields.brand) === compareForm(brand);
       // Corrected, it is found by what was typed as well.
       const typed = isOfMaker ? proposed : `${brand} ${proposed}`;
-      const modelId = await addModel(tx, { ...fields, aliases: [...fields.aliases, typed] });
-      await adoptCalled(tx, called(locked.all), fields);
-      const model = nameOf(fields);
+      const { id: modelId, written } = await addModel(tx, fields, [typed]);
+      await adoptCalled(tx, called(locked.all), written);
+      const model = nameOf(written);
       await note(tx, staff, locked, {
         action: 'model_proposal_accepted',
         state: 'accepted',
@@ -96,7 +96,7 @@ export function createDeciding({ database, onDecided }: DecidingOptions) {
       });
       return modelId;
     });
-    await onDecided();
+    onDecided(true);
     return added;
   }
 
@@ -111,16 +111,17 @@ export function createDeciding({ database, onDecided }: DecidingOptions) {
       const found = await findModel(tx, asked);
       const modelId = (found?.id ?? asked) as ModelId;
       const isOfMaker = found && compareForm(found.brand) === compareForm(brand);
-      const of = await addAliases(tx, modelId, [isOfMaker ? model : `${brand} ${model}`]);
-      await adoptCalled(tx, called(locked.all), of);
+      const name = isOfMaker ? model : `${brand} ${model}`;
+      const { written } = await addAlias(tx, modelId, name);
+      await adoptCalled(tx, called(locked.all), written);
       await note(tx, staff, locked, {
         action: 'model_proposal_named',
         state: 'alias',
         modelId,
-        model: nameOf(of),
+        model: nameOf(written),
       });
     });
-    await onDecided();
+    onDecided(true);
     return 1;
   }
 
@@ -133,7 +134,7 @@ export function createDeciding({ database, onDecided }: DecidingOptions) {
         reason,
       });
     });
-    await onDecided();
+    onDecided(false);
     return 1;
   }
 

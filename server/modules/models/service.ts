@@ -15,10 +15,11 @@ import {
   changeModel,
   countNaming,
   findModel,
+  followModel,
   type MergedModel,
   type ModelRow,
   mergeModel,
-  renewSearch,
+  modelChanged,
 } from '#server/modules/catalogue/index.ts';
 import { moveEvidence } from '#server/modules/evidence/index.ts';
 import { dropGuides } from '#server/modules/pricing/index.ts';
@@ -28,14 +29,17 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { handle, on } from '#server/platform/outbox/event.ts';
 import { createDeciding } from './deciding.ts';
 import { createProposals, type ProposalsOptions } from './proposals.ts';
 import * as store from './store.ts';
 
 interface ModelsOptions extends ProposalsOptions {
-  /** Makes all price guides anew, after a merge: sales of both count together. */
+  /** Makes all price guides anew: after a merge sales of both count together. */
   renewGuides: () => Promise<void>;
-  /** Called after a commit that put an event into the outbox. */
+  /** Called after a commit that changed a model: what names it follows by a job. */
+  onChanged: () => void;
+  /** Called after a commit that somebody is told of. */
   onPublished: () => void;
 }
 
@@ -97,16 +101,24 @@ async function moveMore(tx: Tx, { from, to }: Omit<MergedModel, 'listings'>): Pr
   await store.moveProposals(tx, from.id, to.id);
 }
 
+/** What the outbox does after the commit, at least once. */
+const createJobs = ({ database, onPublished, renewGuides }: ModelsOptions) =>
+  handle([
+    on(modelChanged, async (changed) => {
+      try {
+        await followModel(database, changed);
+      } finally {
+        // What was brought so far is told of, whatever was left.
+        onPublished();
+      }
+      await renewGuides();
+    }),
+  ]);
+
 /** The catalogue of models in the admin's hands. */
 export function createModelsService(options: ModelsOptions) {
-  const { database, onPublished } = options;
+  const { database, onChanged, onPublished } = options;
   const { db } = database;
-
-  /** Has the search say what the models are now; what is not done here is done by its job. */
-  async function follow(): Promise<void> {
-    onPublished();
-    await renewSearch(db);
-  }
 
   async function list(query: ModelsListQuery): Promise<ShopModelPage> {
     const { limit, cursor, sort = 'model', order = 'asc' } = query;
@@ -134,34 +146,34 @@ export function createModelsService(options: ModelsOptions) {
 
   async function add(admin: Person, fields: ModelFields): Promise<ModelId> {
     const added = await database.transaction(async (tx) => {
-      const id = await addModel(tx, fields);
+      const { id, written } = await addModel(tx, fields);
       await audit(tx, {
         actor: admin,
         action: 'model_added',
-        subject: { kind: 'camera_model', id, name: nameOf(fields) },
-        after: told(fields),
+        subject: { kind: 'camera_model', id, name: nameOf(written) },
+        after: told(written),
       });
       return id;
     });
-    await follow();
+    onChanged();
     return added;
   }
 
   async function change(admin: Person, id: ModelId, given: ModelChange): Promise<number> {
     await database.transaction(async (tx) => {
-      const before = await changeModel(tx, id, given);
-      await renameAds(tx, { id, name: nameOf(given) });
-      if (before.brand !== given.brand)
-        await moveNotices(tx, { from: id, to: { id, brand: given.brand } });
+      const { before, written } = await changeModel(tx, id, given);
+      await renameAds(tx, { id, name: nameOf(written) });
+      if (before.brand !== written.brand)
+        await moveNotices(tx, { from: id, to: { id, brand: written.brand } });
       await audit(tx, {
         actor: admin,
         action: 'model_changed',
-        subject: { kind: 'camera_model', id, name: nameOf(given) },
+        subject: { kind: 'camera_model', id, name: nameOf(written) },
         before: told(before),
-        after: told(given),
+        after: told(written),
       });
     });
-    await follow();
+    onChanged();
     return 1;
   }
 
@@ -176,8 +188,7 @@ export function createModelsService(options: ModelsOptions) {
       });
       return merged.listings;
     });
-    await follow();
-    await options.renewGuides();
+    onChanged();
     return listings;
   }
 
@@ -188,7 +199,14 @@ export function createModelsService(options: ModelsOptions) {
     change,
     merge,
     ...createProposals(options),
-    ...createDeciding({ database, onDecided: follow }),
+    ...createDeciding({
+      database,
+      onDecided(isModelChanged) {
+        onPublished();
+        if (isModelChanged) onChanged();
+      },
+    }),
+    jobs: createJobs(options),
   };
 }
 

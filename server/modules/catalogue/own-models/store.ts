@@ -1,15 +1,22 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { kitItems } from '../kit/tables.ts';
 import { compareForm, searchNamesOf } from '../model-names.ts';
 import { listNamed, type ModelRow } from '../models-store.ts';
-import { productSearch, searchBrands } from '../search/tables.ts';
+import { searchBrands } from '../search/tables.ts';
 import { cameraModels, products } from '../tables.ts';
 
 export type Written = Pick<
   typeof cameraModels.$inferInsert,
   'kind' | 'brand' | 'model' | 'aliases' | 'mounts' | 'sensor' | 'releaseYear' | 'ratedShutter'
->;
+> &
+  // What no form asks for: the reference alone says it.
+  Partial<
+    Pick<
+      typeof cameraModels.$inferInsert,
+      'focal' | 'aperture' | 'notes' | 'megapixels' | 'weatherSealed'
+    >
+  >;
 
 const now = sql`clock_timestamp()` as unknown as Date;
 
@@ -88,33 +95,15 @@ export async function renameBrand(tx: Tx, before: string, brand: string): Promis
   await tx.update(searchBrands).set({ brand }).where(eq(searchBrands.brand, before));
 }
 
-/** Gives all items of one model to another, sold and removed ones too. Answers how many. */
-export async function moveListings(tx: Tx, from: string, to: ModelRow): Promise<number> {
-  const moved = await tx
-    .update(products)
-    .set({ modelId: to.id, brand: to.brand, model: to.model })
-    .where(eq(products.modelId, from))
-    .returning({ id: products.id });
-  return moved.length;
-}
-
-/** Items are called as their model is; a mount that was corrected is theirs too. */
-export async function renameListings(tx: Tx, before: ModelRow, model: Written): Promise<void> {
-  const { brand, model: name } = model;
-  const isOf = eq(products.modelId, before.id);
-  await tx
-    .update(products)
-    .set({ brand, model: name })
-    .where(
-      and(isOf, sql`(${products.brand}, ${products.model}) is distinct from (${brand}, ${name})`),
-    );
-  const [mount, ...more] = model.mounts;
-  const [old, ...others] = before.mounts;
-  if (!mount || !old || more.length > 0 || others.length > 0 || mount === old) return;
-  await tx
-    .update(products)
-    .set({ mount })
-    .where(and(isOf, eq(products.mount, old)));
+/** Whether an item on sale of one model and one on sale of the other have one serial number. */
+export async function haveOneSerial(tx: Tx, from: string, to: ModelRow): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from products a join products b
+      on (b.serial_hash in (a.serial_hash, a.serial_hash_before) or b.serial_hash_before = a.serial_hash)
+      and (b.model_id = ${to.id}::uuid or (b.model_id is null and lower(b.brand) = lower(${to.brand})))
+      and b.status in ('available', 'reserved')
+    where a.model_id = ${from}::uuid and a.status in ('available', 'reserved') limit 1`);
+  return rows.length > 0;
 }
 
 /** Moves what people have from one model to another. Who has both has it once. */
@@ -144,14 +133,6 @@ export async function fitKits(tx: Tx, id: string, mounts: readonly string[]): Pr
   await tx.delete(kitItems).where(isOther);
 }
 
-/** Has the search write these models' items anew; `renewSearch` does, at once or after a crash. */
-export async function markSearched(tx: Tx, models: readonly string[]): Promise<void> {
-  await tx
-    .update(productSearch)
-    .set({ edition: '' })
-    .where(and(inArray(productSearch.modelId, [...models]), ne(productSearch.edition, '')));
-}
-
 /** An item of no model, as its seller describes it. */
 export interface Unknown {
   id: string;
@@ -161,40 +142,6 @@ export interface Unknown {
   model: string | null;
   mount: string | null;
   version: number;
-}
-
-/** Items that are adopted in one go; those beyond are found by their words, and adopted when they are edited. */
-const maxAdopted = 500;
-
-/** `compareForm`, as far as the database knows letters of any script. */
-const asForm = (column: unknown) =>
-  sql`regexp_replace(translate(lower(normalize(${column}, NFKC)), '০১২৩৪৫৬৭৮৯', '0123456789'), '[^[:alnum:].+\u0980-\u09ff]', '', 'g')`;
-
-/** Unsold items of no model that may be of one of these names, by what they are called or what their sellers filled in. */
-export async function listUnknown(tx: Tx, forms: readonly string[]): Promise<Unknown[]> {
-  const asked = sql.param([...forms]);
-  return tx
-    .select({
-      id: products.id,
-      sellerId: products.sellerId,
-      name: products.name,
-      brand: products.brand,
-      model: products.model,
-      mount: products.mount,
-      version: products.version,
-    })
-    .from(products)
-    .where(
-      and(
-        isNull(products.modelId),
-        inArray(products.status, ['available', 'off_sale']),
-        sql`exists (select from unnest(${asked}::text[]) form
-          where starts_with(${asForm(products.name)}, form) or ${asForm(products.model)} in (form))`,
-      ),
-    )
-    .orderBy(products.id)
-    .limit(maxAdopted)
-    .for('no key update');
 }
 
 /** Unsold items of no model of these sellers that are called so. */
