@@ -91,3 +91,23 @@ it('corrections, additions and merges stay, and what is new in the reference com
   await seedCameraModels(shop.database, file);
   expect(await versionOf()).toBe(before);
 });
+
+it('two models of the reference that share a name both stay, whichever of them is corrected', async () => {
+  const { rows: pairs } = await shop.database.pool.query(`
+    select a.id as one, b.id as other, b.search_names as names from camera_models a join camera_models b
+      on b.id <> a.id and lower(b.brand) = lower(a.brand) and b.search_names && a.search_names
+    where a.edited_at is null and b.edited_at is null and a.model in ('K-m', 'KM', 'K-x', 'KX', 'PEN-F', 'Pen F')
+      and a.id < b.id order by a.id`);
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const { one } of pairs) await change(admin, one, { ratedShutter: 111_000 });
+  await upgrade(['dslr\tNikon\tD996\t\tNikon F\taps-c\t2030\t\t\t\t\t\t'], []);
+  const fresh = await idOfModel(admin, 'Nikon D996');
+  const { rows: now } = await shop.database.pool.query(
+    `select id, search_names, edition = (select edition from camera_models where id = $2) as current
+     from camera_models where id = any($1)`,
+    [pairs.map(({ other }) => other), fresh],
+  );
+  for (const { other, names } of pairs) {
+    expect(now).toContainEqual({ id: other, search_names: names, current: true });
+  }
+});
