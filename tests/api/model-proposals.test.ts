@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
-import { addModel, idOfModel, listProposals, propose, sampleModel } from '#tests/support/models.ts';
+import {
+  addModel,
+  followed,
+  idOfModel,
+  listProposals,
+  propose,
+  sampleModel,
+} from '#tests/support/models.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -87,6 +94,7 @@ it('is another name of a model that is known', async () => {
   const item = await seller.sell({ name: 'Surma Super One with lens' });
   const id = await propose(seller, { brand: 'Surma', model: 'Super One' });
   expect((await decide(admin, id, 'alias', { model })).body).toEqual({ modifiedCount: 1 });
+  await followed(shop);
   expect(await modelOf(item)).toEqual({ brand: 'Surma', model: 'S1' });
   expect(await listProposals(admin, 'alias')).toMatchObject([{ decided: { model: 'Surma S1' } }]);
 });

@@ -226,18 +226,14 @@ export const products = pgTable(
     ),
     check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
-    // What is on sale is there once. Sold ones may come back with their next owner. Makers count anew for each model; what
-    // an unknown model makes of it is the trigger's (migration 0030).
-    uniqueIndex('products_one_serial')
-      .on(table.serialHash, table.modelId)
-      .where(
-        sql`${table.status} in ('available', 'reserved') and ${table.serialHash} is not null and ${table.modelId} is not null`,
-      ),
     index('products_by_serial_before')
       .on(table.serialHashBefore)
       .where(sql`${table.serialHashBefore} is not null`),
     index('products_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
     ...stockNumberRules(table),
+    index('products_of_model')
+      .on(table.modelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} in ('available', 'reserved')`),
     ...modelIndexes(table),
     index('products_on_sale')
       .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

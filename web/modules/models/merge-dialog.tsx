@@ -48,6 +48,7 @@ export function MergeDialog({ model, onClose }: { model: ShopModelDetail; onClos
           label={t`The model that stays`}
           error={isMissing && !into ? t`Choose the model that stays` : undefined}
           beside={model._id}
+          kind={model.kind}
           chosen={into}
           onChoose={setInto}
         />

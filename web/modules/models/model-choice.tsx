@@ -13,12 +13,14 @@ interface ModelChoiceProps {
   error: string | undefined;
   /** This one cannot be chosen. */
   beside?: ModelId | undefined;
+  /** Only models of this kind are offered. */
+  kind?: ShopModel['kind'] | undefined;
   chosen: ShopModel | undefined;
   onChoose: (model: ShopModel | undefined) => void;
 }
 
 /** One of the shop's models, found by any of its names while that is typed. */
-export function ModelChoice({ label, error, beside, chosen, onChoose }: ModelChoiceProps) {
+export function ModelChoice({ label, error, beside, kind, chosen, onChoose }: ModelChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -27,7 +29,7 @@ export function ModelChoice({ label, error, beside, chosen, onChoose }: ModelCho
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery({
-    ...shopModelsQuery({ search: asked, limit: '20' }),
+    ...shopModelsQuery({ search: asked, limit: '20', ...(kind && { kind }) }),
     enabled: asked.length > 1 && !chosen,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { reasonOf } from '#web/platform/problems.ts';
+import { useRef, useState } from 'react';
+import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { propose } from './queries.ts';
 
@@ -16,22 +16,29 @@ export function ProposeLine({ brand, model, listing }: ProposeLineProps) {
   const { t } = useLingui();
   const serverText = useServerText();
   const [sent, setSent] = useState<string>();
-  const [answer, setAnswer] = useState<string>();
+  const [answer, setAnswer] = useState<{ to: string; text: string }>();
+  const status = useRef<HTMLParagraphElement>(null);
   const name = `${brand} ${model}`.trim();
+
+  const say = (text: string) => setAnswer({ to: name, text });
 
   async function send() {
     if (!brand) {
-      setAnswer(t`Fill in the brand, too, to propose it.`);
+      say(t`Fill in the brand, too, to propose it.`);
       return;
     }
     setSent(name);
+    // The button goes, and the focus would go with it.
+    status.current?.focus();
     try {
       await propose({ brand, model, listing });
-      setAnswer(t`Thank you. We look at it, and your item has the model once it is in.`);
+      say(t`Thank you. We look at it, and your item has the model once it is in.`);
     } catch (error) {
       setSent(undefined);
       const lost = t`The shop did not answer. Check your connection and try again.`;
-      setAnswer(serverText(reasonOf(error, lost)));
+      const issues = error instanceof ApiProblem ? error.issues : [];
+      const texts = issues.map(({ message }) => serverText(message));
+      say(texts.join(' ') || serverText(reasonOf(error, lost)));
     }
   }
 
@@ -52,7 +59,9 @@ export function ProposeLine({ brand, model, listing }: ProposeLineProps) {
           </Trans>
         </p>
       )}
-      <p role="status">{answer}</p>
+      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+        {answer?.to === name && answer.text}
+      </p>
     </div>
   );
 }
