@@ -7,6 +7,7 @@ import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { LeavingBanner, useLeaving } from './leaving.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ModelForm } from './model-form.tsx';
 import { emptyModel, valuesOf } from './model-values.ts';
@@ -16,12 +17,15 @@ import { addModel, changeModel, modelsKey, shopModelQuery } from './queries.ts';
 export function AddModelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const leaving = useLeaving();
   return (
-    <Dialog open onClose={onClose} title={<Trans>Add a model</Trans>}>
+    <Dialog open onClose={() => leaving.leave(onClose)} title={<Trans>Add a model</Trans>}>
+      <LeavingBanner {...leaving} />
       <ModelForm
         first={emptyModel}
         action={<Trans>Add it</Trans>}
         onClose={onClose}
+        onTyped={leaving.setTyped}
         save={async (fields) => {
           await addModel(fields);
           const name = `${fields.brand} ${fields.model}`;
@@ -38,11 +42,20 @@ export function AddModelDialog({ onClose }: { onClose: () => void }) {
 export function ModelDialog({ id, onClose }: { id: ModelId; onClose: () => void }) {
   const query = useQuery(shopModelQuery(id));
   const [merged, setMerged] = useState<ShopModelDetail>();
+  const leaving = useLeaving();
   if (merged) return <MergeDialog model={merged} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={<Trans>Correct a model</Trans>}>
+    <Dialog open onClose={() => leaving.leave(onClose)} title={<Trans>Correct a model</Trans>}>
+      <LeavingBanner {...leaving} />
       <Loaded query={query}>
-        {(model) => <Correct model={model} onClose={onClose} onMerge={() => setMerged(model)} />}
+        {(model) => (
+          <Correct
+            model={model}
+            onClose={onClose}
+            onMerge={() => leaving.leave(() => setMerged(model))}
+            onTyped={leaving.setTyped}
+          />
+        )}
       </Loaded>
     </Dialog>
   );
@@ -52,9 +65,10 @@ interface CorrectProps {
   model: ShopModelDetail;
   onClose: () => void;
   onMerge: () => void;
+  onTyped: (isTyped: boolean) => void;
 }
 
-function Correct({ model, onClose, onMerge }: CorrectProps) {
+function Correct({ model, onClose, onMerge, onTyped }: CorrectProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   // As it was opened: what somebody else makes of it meanwhile is told when this is sent.
@@ -64,6 +78,7 @@ function Correct({ model, onClose, onMerge }: CorrectProps) {
       first={valuesOf(opened)}
       action={<Trans>Save</Trans>}
       onClose={onClose}
+      onTyped={onTyped}
       save={async (fields) => {
         await changeModel(opened._id, fields, opened.version);
         const name = `${fields.brand} ${fields.model}`;

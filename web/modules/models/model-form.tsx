@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { modelKinds } from '#contract/catalogue/choices.ts';
 import { sensorFormats } from '#contract/models/limits.ts';
 import type { ModelFields } from '#contract/models/schemas.ts';
@@ -23,6 +23,8 @@ interface ModelFormProps {
   children?: ReactNode;
   save: (fields: ModelFields) => Promise<void>;
   onClose: () => void;
+  /** Whether something was typed that is not saved. */
+  onTyped?: (isTyped: boolean) => void;
 }
 
 /** Sends what was typed; what is wrong stands at its field. */
@@ -67,12 +69,13 @@ function useSave({ first, save }: Pick<ModelFormProps, 'first' | 'save'>) {
 }
 
 /** What the shop knows of a model, to be written by an admin. */
-export function ModelForm({ first, action, children, save, onClose }: ModelFormProps) {
+export function ModelForm({ first, action, children, save, onClose, onTyped }: ModelFormProps) {
   const { t } = useLingui();
   const kinds = useKindLabels();
   const { form, send, failure } = useSave({ first, save });
   const { register } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5" aria-busy={isSubmitting}>
       <div className="grid gap-4.5 md:grid-cols-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { open } from '#tests/support/components/open.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -50,7 +50,13 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: `Correct ${maker} P1` }).click();
+  await dialog.getByLabelText('Release year').fill('2023');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByText('What you typed is not saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(dialog.getByLabelText('Release year')).toHaveValue('2023');
   await dialog.getByRole('button', { name: 'Merge into another' }).click();
+  await dialog.getByRole('button', { name: 'Leave it unsaved' }).click();
   await dialog.getByLabelText('The model that stays').fill(`${maker} stays`);
   await page.getByRole('option', { name: `${maker} Stays`, exact: true }).click();
   await expect.element(dialog.getByText('No listing moves.')).toBeVisible();
@@ -70,7 +76,12 @@ test('a seller proposes what the catalogue does not know, and an admin decides',
   await expect.element(page.getByText('Fill in the brand, too, to propose it.')).toBeVisible();
   await page.getByLabelText('Brand').fill('Meghna');
   await line.click();
-  await expect.element(page.getByText(/^Thank you. We look at it/)).toBeVisible();
+  const thanks = page.getByText(/^Thank you. We look at it/);
+  await expect.element(thanks).toBeVisible();
+  await expect.element(thanks).toHaveFocus();
+  await page.getByRole('combobox', { name: 'Model' }).fill(`${model}x`);
+  await expect.element(line).toBeVisible();
+  await expect.element(thanks).not.toBeInTheDocument();
 
   await open('/dashboard/modelproposals', { as: admin });
   await page.getByRole('button', { name: `Decide about Meghna ${model}` }).click();
