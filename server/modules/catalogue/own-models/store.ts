@@ -102,7 +102,7 @@ export async function haveOneSerial(tx: Tx, from: string, to: ModelRow): Promise
       on (b.serial_hash in (a.serial_hash, a.serial_hash_before) or b.serial_hash_before = a.serial_hash)
       and (b.model_id = ${to.id}::uuid or (b.model_id is null and lower(b.brand) = lower(${to.brand})))
       and b.status in ('available', 'reserved')
-    where a.model_id = ${from}::uuid and a.status in ('available', 'reserved') limit 1`);
+    where a.model_id = ${from}::uuid and a.status in ('available', 'reserved') and a.serial_hash is not null limit 1`);
   return rows.length > 0;
 }
 
