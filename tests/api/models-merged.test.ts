@@ -199,7 +199,7 @@ it('is found by new names in items that say them anywhere', async () => {
   expect(rows).toEqual([{ model_id: id }]);
 });
 
-it('moves many items, sold ones too, and leaves out what another one on sale is', async () => {
+it('moves more items than one step, also what was removed', async () => {
   const from = await addModel(admin, { model: 'Many 1', aliases: [] });
   const into = await addModel(admin, { model: 'Many 2', aliases: [] });
   const items: string[] = [];

@@ -34,7 +34,6 @@ export {
   type MergedModel,
   mergeModel,
   modelIdOf,
-  type WrittenModel,
 } from './own-models/service.ts';
 export { countNaming, holdModels } from './own-models/store.ts';
 export {
