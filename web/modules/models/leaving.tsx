@@ -9,7 +9,7 @@ export function useLeaving() {
   const [asked, setAsked] = useState<{ go: () => void }>();
   return {
     asked,
-    setTyped,
+    typed: () => setTyped(true),
     leave: (go: () => void) => (isTyped ? setAsked({ go }) : go()),
     stay: () => setAsked(undefined),
   };
@@ -25,7 +25,9 @@ export function LeavingBanner({
     <div className="mb-4.5">
       <Banner tone="warning">
         <div className="grid gap-2.5">
-          <Trans>What you typed is not saved.</Trans>
+          <p>
+            <Trans>What you typed is not saved.</Trans>
+          </p>
           <div className="flex flex-wrap gap-2.5">
             <Button autoFocus onClick={stay}>
               <Trans>Keep editing</Trans>

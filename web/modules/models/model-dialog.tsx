@@ -25,7 +25,7 @@ export function AddModelDialog({ onClose }: { onClose: () => void }) {
         first={emptyModel}
         action={<Trans>Add it</Trans>}
         onClose={onClose}
-        onTyped={leaving.setTyped}
+        onTyped={leaving.typed}
         save={async (fields) => {
           await addModel(fields);
           const name = `${fields.brand} ${fields.model}`;
@@ -53,7 +53,7 @@ export function ModelDialog({ id, onClose }: { id: ModelId; onClose: () => void 
             model={model}
             onClose={onClose}
             onMerge={() => leaving.leave(() => setMerged(model))}
-            onTyped={leaving.setTyped}
+            onTyped={leaving.typed}
           />
         )}
       </Loaded>
@@ -65,7 +65,7 @@ interface CorrectProps {
   model: ShopModelDetail;
   onClose: () => void;
   onMerge: () => void;
-  onTyped: (isTyped: boolean) => void;
+  onTyped: () => void;
 }
 
 function Correct({ model, onClose, onMerge, onTyped }: CorrectProps) {

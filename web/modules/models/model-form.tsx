@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { modelKinds } from '#contract/catalogue/choices.ts';
 import { sensorFormats } from '#contract/models/limits.ts';
 import type { ModelFields } from '#contract/models/schemas.ts';
@@ -23,8 +23,8 @@ interface ModelFormProps {
   children?: ReactNode;
   save: (fields: ModelFields) => Promise<void>;
   onClose: () => void;
-  /** Whether something was typed that is not saved. */
-  onTyped?: (isTyped: boolean) => void;
+  /** Something is typed or chosen. */
+  onTyped?: () => void;
 }
 
 /** Sends what was typed; what is wrong stands at its field. */
@@ -74,10 +74,15 @@ export function ModelForm({ first, action, children, save, onClose, onTyped }: M
   const kinds = useKindLabels();
   const { form, send, failure } = useSave({ first, save });
   const { register } = form;
-  const { errors, isSubmitting, isDirty } = form.formState;
-  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
+  const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate onSubmit={send} className="grid gap-4.5" aria-busy={isSubmitting}>
+    <form
+      noValidate
+      onSubmit={send}
+      onInput={onTyped}
+      className="grid gap-4.5"
+      aria-busy={isSubmitting}
+    >
       <div className="grid gap-4.5 md:grid-cols-2">
         <TextInput label={t`Brand`} error={errors.brand?.message} {...register('brand')} />
         <TextInput label={t`Model`} error={errors.model?.message} {...register('model')} />
