@@ -54,7 +54,7 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByText('What you typed is not saved.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect.element(dialog.getByLabelText('Release year')).toHaveValue('2023');
+  await expect.element(dialog.getByLabelText('Release year')).toHaveValue(2023);
   await dialog.getByRole('button', { name: 'Merge into another' }).click();
   await dialog.getByRole('button', { name: 'Leave it unsaved' }).click();
   await dialog.getByLabelText('The model that stays').fill(`${maker} stays`);
