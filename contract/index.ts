@@ -24,6 +24,7 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import * as ledger from './ledger/endpoints.ts';
 import * as statements from './ledger/statement-endpoints.ts';
 import * as media from './media/endpoints.ts';
+import * as models from './models/endpoints.ts';
 import * as appeals from './moderation/appeal-endpoints.ts';
 import * as cases from './moderation/case-endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   conversations,
   blocks,
   questions,
+  models,
   wanted,
   pricing,
   reviews,

@@ -89,6 +89,7 @@ export const PersonalDataExport = z.object({
   answers: Rows,
   wantedAds: Rows,
   wantedAnswers: Rows,
+  modelProposals: Rows,
   reviews: Rows,
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */

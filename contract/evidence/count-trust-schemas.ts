@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { text, unknownId } from '../kernel/fields.ts';
+import { text } from '../kernel/fields.ts';
+import { ModelId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
 import { pageOf, paging, sorting } from '../kernel/table.ts';
-
-export const ModelId = z.uuid(unknownId).brand<'ModelId'>();
-export type ModelId = z.infer<typeof ModelId>;
 
 /** Of which models: those about which somebody decided, or in whose files counts were read. */
 export const countTrustKinds = ['decided', 'seen'] as const;

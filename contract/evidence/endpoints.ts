@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import {
-  CountTrustDecision,
-  CountTrustPage,
-  CountTrustQuery,
-  ModelId,
-} from './count-trust-schemas.ts';
+import { ModelId } from '../kernel/ids.ts';
+import { CountTrustDecision, CountTrustPage, CountTrustQuery } from './count-trust-schemas.ts';
 import { ChallengeId, EvidenceId } from './ids.ts';
 import { challengeProblems, evidenceProblems } from './problems.ts';
 import { Challenge, NewChallenge, OwnEvidence } from './schemas.ts';

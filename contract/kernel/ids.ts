@@ -31,6 +31,12 @@ export type AnswerId = z.infer<typeof AnswerId>;
 export const WantedId = z.uuid(unknownId).brand<'WantedId'>();
 export type WantedId = z.infer<typeof WantedId>;
 
+export const ModelId = z.uuid(unknownId).brand<'ModelId'>();
+export type ModelId = z.infer<typeof ModelId>;
+
+export const ModelProposalId = z.uuid(unknownId).brand<'ModelProposalId'>();
+export type ModelProposalId = z.infer<typeof ModelProposalId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -53,6 +53,7 @@
  * - `wanted_found`: an item came on sale that fits a wanted ad of the reader's
  * - `wanted_answered`: a seller answered it with an item of theirs
  * - `wanted_expires`: it ends within days, unless they renew it
+ * - `model_decided`: a model that the reader proposed is in the catalogue, or is not
  */
 export const notificationKinds = [
   'price_drop',
@@ -108,6 +109,7 @@ export const notificationKinds = [
   'wanted_found',
   'wanted_answered',
   'wanted_expires',
+  'model_decided',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

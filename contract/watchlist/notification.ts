@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
 import { BookingId, ConversationId, NotificationId, OfferId, WantedId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { proposalStates } from '../models/limits.ts';
 import { appealOutcomes, caseDecisions, subjectKinds } from '../moderation/cases.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
@@ -24,7 +25,7 @@ const Decided = z.object({
 export const Notification = z.object({
   _id: NotificationId,
   kind: z.enum(notificationKinds),
-  /** Missing of cases, payouts, theft notices and ads that end, which say themselves what they are about. */
+  /** Missing of cases, payouts, theft notices, proposed models and ads that end, which say themselves what they are about. */
   product: z.optional(PublicProduct),
   /** The case that it is about. */
   case: z.optional(Decided),
@@ -45,6 +46,15 @@ export const Notification = z.object({
   search: z.nullable(z.string()),
   /** The wanted ad of the reader's that it is about. */
   wanted: z.optional(z.object({ _id: WantedId, name: z.string() })),
+  /** The model that the reader proposed, as they called it: what it is called now, or why it was not taken. */
+  proposal: z.optional(
+    z.object({
+      name: z.string(),
+      state: z.enum(proposalStates),
+      model: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
+  ),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */

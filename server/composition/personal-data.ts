@@ -22,6 +22,7 @@ import {
 import { eraseEvidence, listOwnEvidence } from '#server/modules/evidence/index.ts';
 import { listOwnLines } from '#server/modules/ledger/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
+import { eraseProposals, listOwnProposals } from '#server/modules/models/index.ts';
 import {
   eraseAppeals,
   eraseReporter,
@@ -63,6 +64,7 @@ async function erase(
   await eraseBlocks(tx, id);
   await eraseQuestions(tx, id);
   await eraseWanted(tx, id);
+  await eraseProposals(tx, id);
   await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
@@ -79,6 +81,7 @@ async function readWritten(db: Executor, id: PersonId) {
     ...(await listOwnConversations(db, id)),
     ...(await listOwnQuestions(db, id)),
     ...(await listOwnWantedData(db, id)),
+    ...(await listOwnProposals(db, id)),
   };
 }
 

@@ -23,6 +23,7 @@ import { bindClaims, bindDeals } from '#server/modules/deals/index.ts';
 import { bindEvidence } from '#server/modules/evidence/index.ts';
 import { bindLedger } from '#server/modules/ledger/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
+import { bindModels } from '#server/modules/models/index.ts';
 import { bindAppeals, bindCases, bindModeration } from '#server/modules/moderation/index.ts';
 import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
 import {
@@ -182,6 +183,7 @@ function bindModules(
   bindConversations(app, bind, services.conversations);
   bindQuestions(app, bind, services.questions);
   bindWanted(app, bind, services.wanted);
+  bindModels(app, bind, services.models);
   bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
   bindSerials(app, bind, services.serials);

@@ -52,7 +52,7 @@ function createPushQueue(
 /** The queues of stored work. Each has its worker, so that none waits behind the slow work of another. */
 export function createWorkers(context: Context, services: Services, metrics: Metrics | undefined) {
   const { settings, database, log } = context;
-  const { access, contact, media, payments, photoMatches, watching } = services;
+  const { access, contact, media, models, payments, photoMatches, watching } = services;
   const shared = { database, log };
   return {
     shop: createOutboxWorker({
@@ -66,6 +66,8 @@ export function createWorkers(context: Context, services: Services, metrics: Met
     photos: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: photoMatches.jobs }),
     // A new product is held against everybody's searches.
     watching: createOutboxWorker({ ...shared, pollEvery: second, handlers: watching.jobs }),
+    // Thousands of items may follow a model.
+    models: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: models.jobs }),
     push: createPushQueue(context, services, () => metrics?.onPushEnd('given_up')),
     // Without a mail server nobody takes these entries, and mail waits.
     mail:
@@ -128,6 +130,7 @@ export function startSchedule(
   workers.pictures.start();
   workers.photos.start();
   workers.watching.start();
+  workers.models.start();
   workers.push?.start();
   workers.mail?.start();
   services.card.start();
@@ -151,8 +154,8 @@ export function startSchedule(
     clearInterval(watch);
     await stopJobs();
     services.media.stopWork();
-    const { shop, pictures, photos, watching, push, mail } = workers;
-    const those = [shop, pictures, photos, watching, push, mail];
+    const { shop, pictures, photos, watching, models, push, mail } = workers;
+    const those = [shop, pictures, photos, watching, models, push, mail];
     await Promise.all(those.map((worker) => worker?.stop()));
   };
 }

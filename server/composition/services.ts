@@ -25,7 +25,6 @@ import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { listAsked } from '#server/modules/photo-matches/index.ts';
-import { createPricing } from '#server/modules/pricing/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
@@ -40,6 +39,7 @@ import { createHandovers, openSigningKey } from './handovers.ts';
 import type { Http } from './http.ts';
 import { createBooks } from './ledger.ts';
 import { createMedia } from './media.ts';
+import { createModels } from './models.ts';
 import { createOrders } from './orders.ts';
 import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
@@ -96,7 +96,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     ...createBooks(context),
     payouts,
     paymentsOverview: overview,
-    pricing: createPricing({ ...context, on: context.settings.priceGuide }),
+    ...createModels(context, parts),
     conversations: createConversations(context, parts, { ...before, ...trade }),
     questions: createQuestions(context, parts, before),
     wanted: createWanted(context, parts, before),

@@ -1,7 +1,7 @@
 import { messageKind, type Workers } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
 
-export type Queue = 'shop' | 'pictures' | 'watching' | 'photos' | 'mail' | 'sandbox';
+export type Queue = 'shop' | 'pictures' | 'watching' | 'models' | 'photos' | 'mail' | 'sandbox';
 
 interface Worker {
   wake(): void;

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { kitItems, searchNamesOf } from '#server/modules/catalogue/index.ts';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  compareForm,
+  holdModels,
+  kitItems,
+  modelIdOf,
+  searchNamesOf,
+} from '#server/modules/catalogue/index.ts';
 import { cameraModels, products } from '#server/modules/catalogue/tables.ts';
 import { wantedAds } from '#server/modules/wanted/tables.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
 
 const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
 /** What products are written with beside the reference: a new one has all of them written anew, as a new edition has. */
@@ -19,12 +25,6 @@ const several = (cell: string) => cell.split('|').filter(Boolean);
 const some = (cell: string) => cell || null;
 const number = (cell: string) => (cell ? Number(cell) : null);
 
-/** The same model has the same id in every shop, whatever else becomes known of it. */
-function idOf(brand: string, model: string): string {
-  const hash = createHash('sha256').update(`camera model\n${brand}\n${model}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
 function readRow(line: string, edition: string): ModelRow {
   const [kind, brand = '', model = '', aliases = '', mount = '', sensor = '', ...rest] =
     cells(line);
@@ -33,7 +33,7 @@ function readRow(line: string, edition: string): ModelRow {
   const [megapixels = '', weatherSealed = ''] = more;
   const known = several(aliases);
   return {
-    id: idOf(brand, model),
+    id: modelIdOf(brand, model),
     kind: kind as ModelRow['kind'],
     brand,
     model,
@@ -54,25 +54,94 @@ function readRow(line: string, edition: string): ModelRow {
 }
 
 /** The lines of the reference without their header, and the name of this edition of it. */
-async function readReference() {
-  const text = await readFile(file, 'utf8');
+async function readReference(from: URL | string) {
+  const text = await readFile(from, 'utf8');
   const edition = createHash('sha256').update(`${rules}\n${text}`).digest('hex').slice(0, 16);
   return { edition, lines: text.trimEnd().split('\n').slice(1) };
 }
 
 const written = (name: string) => sql.raw(`excluded.${name}`);
 
+/** A model of this shop's own: added, corrected or merged by an admin. */
+type OwnModel = Pick<typeof cameraModels.$inferSelect, 'id' | 'brand' | 'model' | 'searchNames'>;
+
+const listOwn = (db: Executor): Promise<OwnModel[]> =>
+  db
+    .select({
+      id: cameraModels.id,
+      brand: cameraModels.brand,
+      model: cameraModels.model,
+      searchNames: cameraModels.searchNames,
+    })
+    .from(cameraModels)
+    .where(isNotNull(cameraModels.editedAt));
+
+/** What models of the reference are called in the shop, by their ids. */
+async function listThere(db: Executor): Promise<Map<string, readonly string[]>> {
+  const { id, searchNames } = cameraModels;
+  const rows = await db
+    .select({ id, searchNames })
+    .from(cameraModels)
+    .where(isNull(cameraModels.editedAt));
+  return new Map(rows.map((row) => [row.id, row.searchNames]));
+}
+
+/**
+ * What of the reference is written beside what this shop's admins say: theirs stays as it is, under whichever id, and what one of
+ * their models is called becomes no other model's name. A model that is there already stays, with the names that it has: some of the
+ * reference share one.
+ */
+function besideOwn(
+  rows: readonly ModelRow[],
+  own: readonly OwnModel[],
+  there: ReadonlyMap<string, readonly string[]>,
+) {
+  const ids = new Set(own.map(({ id }) => id));
+  const names = new Map<string, Set<string>>();
+  for (const { brand, searchNames } of own) {
+    const maker = compareForm(brand);
+    const of = names.get(maker) ?? new Set();
+    for (const name of searchNames) of.add(name);
+    names.set(maker, of);
+  }
+  const takenOf = (brand: string) => names.get(compareForm(brand));
+  const free = rows.filter(
+    ({ id = '', brand, model }) =>
+      !ids.has(id) && (there.has(id) || !takenOf(brand)?.has(compareForm(brand + model))),
+  );
+  return {
+    kept: rows.filter(({ id }) => ids.has(id ?? '')),
+    written: free.map((row) => {
+      const taken = takenOf(row.brand);
+      const has = there.get(row.id ?? '');
+      const aliases = row.aliases.filter((name) => {
+        const form = compareForm(row.brand + name);
+        return !taken?.has(form) || has?.includes(form);
+      });
+      if (aliases.length === row.aliases.length) return row;
+      return { ...row, aliases, searchNames: searchNamesOf(row.brand, [row.model, ...aliases]) };
+    }),
+  };
+}
+
 /**
  * Makes sure that the shop knows the models of the reference. Nothing is written when it knows this edition already;
- * models that left the reference stay as long as a product, somebody's kit or a wanted ad names them.
+ * models that left the reference stay as long as a product, somebody's kit or a wanted ad names them, and what an admin added,
+ * corrected or merged stays as it is.
  */
-export async function seedCameraModels(database: Database): Promise<void> {
-  const { edition, lines } = await readReference();
+export async function seedCameraModels(
+  database: Database,
+  from: URL | string = file,
+): Promise<void> {
+  const { edition, lines } = await readReference(from);
   const known = await database.db.$count(cameraModels, eq(cameraModels.edition, edition));
   if (known === lines.length) return;
-  const rows = lines.map((line) => readRow(line, edition));
+  const all = lines.map((line) => readRow(line, edition));
   await database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('camera-models', 0))`);
+    await holdModels(tx);
+    const { kept, written: rows } = besideOwn(all, await listOwn(tx), await listThere(tx));
+    // Some of the reference may be called what a model of this shop's own is: then it is not written, at any start.
+    if (known === kept.length + rows.length) return;
     for (let from = 0; from < rows.length; from += atOnce) {
       await tx
         .insert(cameraModels)
@@ -96,6 +165,15 @@ export async function seedCameraModels(database: Database): Promise<void> {
           },
         });
     }
+    await tx
+      .update(cameraModels)
+      .set({ edition })
+      .where(
+        inArray(
+          cameraModels.id,
+          kept.map(({ id }) => id ?? ''),
+        ),
+      );
     const named = tx
       .select({ id: sql`${products.modelId}` })
       .from(products)
@@ -110,6 +188,7 @@ export async function seedCameraModels(database: Database): Promise<void> {
       .where(
         and(
           ne(cameraModels.edition, edition),
+          isNull(cameraModels.editedAt),
           notInArray(cameraModels.id, named),
           notInArray(cameraModels.id, inKits),
           notInArray(cameraModels.id, looked),

@@ -90,6 +90,8 @@ describe('an empty shop that is seeded', () => {
     ['wanted_ads where hidden_at is not null', 1],
     ['wanted_ads where model_id is not null', 5],
     ['wanted_items where answered_at is not null', 1],
+    ["model_proposals where state = 'open'", 3],
+    ["model_proposals where state = 'rejected'", 1],
     ['conversations', 5],
     ['messages', 12],
     ["messages where flags = '{money}'", 1],

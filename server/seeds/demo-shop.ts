@@ -13,6 +13,7 @@ import { conversations, messages } from '#server/modules/conversations/tables.ts
 import { claimMessages, claims, inspections, publishKey } from '#server/modules/deals/index.ts';
 import { challenges, evidence } from '#server/modules/evidence/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
+import { modelProposals } from '#server/modules/models/tables.ts';
 import { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
 import { offers } from '#server/modules/orders/index.ts';
 import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
@@ -40,6 +41,7 @@ import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { buyerOf } from './demo-data/market.ts';
 import { messageRows } from './demo-data/message-rows.ts';
+import { modelProposalRows } from './demo-data/model-proposal-rows.ts';
 import { moneyRows } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
@@ -286,6 +288,7 @@ async function insertRows(
   await insertMessages(tx, context);
   await insertQuestions(tx, context);
   await insertWanted(tx, context);
+  await tx.insert(modelProposals).values(modelProposalRows(context));
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);

@@ -106,6 +106,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/cases', 'admin', 'Cases'],
     ['/dashboard/cases/:id', 'admin', shown.product.name, shown.caseId],
     ['/dashboard/risk', 'admin', 'Signals'],
+    ['/dashboard/models', 'admin', 'Camera Models'],
+    ['/dashboard/modelproposals', 'admin', 'Proposed Models'],
     ['/dashboard/counts', 'admin', 'Shutter Counts'],
     ['/dashboard/stolen', 'buyer', 'Stolen Items'],
     ['/dashboard/theftnotices', 'admin', 'Theft Notices'],

@@ -17,6 +17,7 @@ const serverModules = [
   'conversations',
   'questions',
   'wanted',
+  'models',
   'reviews',
   'photo-matches',
   'risk',

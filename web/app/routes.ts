@@ -82,6 +82,8 @@ const all = [
       route('cases', '../pages/dashboard/cases.tsx'),
       route('cases/:id', '../pages/dashboard/case.tsx'),
       route('risk', '../pages/dashboard/risk.tsx'),
+      route('models', '../pages/dashboard/models.tsx'),
+      route('modelproposals', '../pages/dashboard/model-proposals.tsx'),
       route('counts', '../pages/dashboard/counts.tsx'),
       route('stolen', '../pages/dashboard/stolen.tsx'),
       route('theftnotices', '../pages/dashboard/theft-notices.tsx'),

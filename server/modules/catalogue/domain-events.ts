@@ -44,3 +44,19 @@ export const productPutAway = eventKind<{ productId: ProductId }>('catalogue.pro
 
 /** What later modules listen to: this product left the shop unsold. */
 export const productRemoved = eventKind<{ productId: ProductId }>('catalogue.product_removed');
+
+/**
+ * What its items follow: a model was added, corrected, or another one merged into it. `forms` are its new names in their form for
+ * comparing, with spaces between them; `mount` the only one it had.
+ */
+export const modelChanged = eventKind<{ modelId: string; forms: string; mount: string }>(
+  'catalogue.model_changed',
+);
+
+export async function publishModelChanged(
+  tx: Tx,
+  { modelId, forms, mount }: { modelId: string; forms: readonly string[]; mount: string },
+): Promise<void> {
+  const payload = { modelId, forms: forms.join(' '), mount };
+  await append(tx, modelChanged.entry(`${modelId}:${randomUUID()}`, payload));
+}

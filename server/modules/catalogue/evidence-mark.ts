@@ -30,11 +30,12 @@ export async function setEvidence(
     .where(eq(products.id, id));
 }
 
+/** A model by its id, or by the one of a model that was merged into it. */
 export async function findModel(db: Executor, id: string): Promise<ModelRow | undefined> {
   const [row] = await db
     .select()
     .from(cameraModels)
-    .where(inArray(cameraModels.id, [id]));
+    .where(eq(cameraModels.id, sql`current_model(${id}::uuid)`));
   return row;
 }
 

@@ -51,8 +51,18 @@ function namedModel(rows: readonly ModelRow[], brand: string | null, model: stri
   const named = rows.filter(({ searchNames }) => searchNames.includes(form));
   if (brand === null) return named.length === 1 ? named[0] : undefined;
   const ofBrand = named.filter((row) => compareForm(row.brand) === compareForm(brand));
-  return ofBrand.find((row) => compareForm(row.model) === form) ?? ofBrand[0];
+  return (
+    ofBrand.find((row) => compareForm(row.model) === form) ??
+    ofBrand[0] ??
+    // As it was called under another maker's name, before it was corrected or merged.
+    rows.find(({ searchNames }) => searchNames.includes(compareForm(brand + model)))
+  );
 }
+
+/** Whether it is a name of several words that an admin of this shop gave it: as it was called under another maker's name, say. */
+const isOwnFullName = ({ editedAt, aliases }: ModelRow, form: string) =>
+  editedAt !== null &&
+  aliases.some((name) => /\p{L}{2,}.*\s/u.test(name.trim()) && compareForm(name) === form);
 
 /** The model that a product's name begins with: its brand stands first, as sellers write it. */
 function modelOfName(rows: readonly ModelRow[], name: string, brand: string | null) {
@@ -61,7 +71,8 @@ function modelOfName(rows: readonly ModelRow[], name: string, brand: string | nu
       (row) =>
         row.searchNames.includes(form) &&
         (brand === null || compareForm(row.brand) === compareForm(brand)) &&
-        (form.startsWith(compareForm(row.brand)) || (brand === null && form.length >= 8)),
+        (form.startsWith(compareForm(row.brand)) ||
+          (brand === null && (form.length >= 8 || isOwnFullName(row, form)))),
     );
     if (named.length === 1)
       return accessories.test(next) || goesOn.test(next) ? undefined : named[0];
@@ -94,7 +105,9 @@ export async function identify(
   db: Executor,
   { name, brand, model, mount }: Said,
 ): Promise<Identity> {
-  const forms = model ? [compareForm(model)] : beginnings(name).map(({ form }) => form);
+  const forms = model
+    ? [compareForm(model), compareForm(`${brand ?? ''}${model}`)]
+    : beginnings(name).map(({ form }) => form);
   // One after the other: in a transaction all go over one connection.
   const rows = await listNamed(db, forms);
   const brands = await listBrands(db);

@@ -3,6 +3,7 @@
 export {
   listingExpired,
   listingExpires,
+  modelChanged,
   productChanged,
   productListed,
   productPutAway,
@@ -24,6 +25,17 @@ export { kitItems } from './kit/tables.ts';
 export { matchDistricts } from './match-districts.ts';
 export { compareForm, searchNamesOf } from './model-names.ts';
 export type { ModelRow } from './models-store.ts';
+export { followModel } from './own-models/following.ts';
+export {
+  addAlias,
+  addModel,
+  adoptCalled,
+  changeModel,
+  type MergedModel,
+  mergeModel,
+  modelIdOf,
+} from './own-models/service.ts';
+export { countNaming, holdModels } from './own-models/store.ts';
 export {
   eraseContact,
   isBeingPaid,

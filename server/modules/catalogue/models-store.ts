@@ -1,4 +1,4 @@
-import { arrayOverlaps, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, isNull, ne, sql } from 'drizzle-orm';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { cameraModels } from './tables.ts';
 
@@ -48,13 +48,20 @@ export async function listNamed(db: Executor, forms: readonly string[]): Promise
     .where(arrayOverlaps(cameraModels.searchNames, [...forms]));
 }
 
-export async function listBrands(db: Executor): Promise<string[]> {
-  const rows = await db.selectDistinct({ brand: cameraModels.brand }).from(cameraModels);
+/** Makers as the shop spells them; of all models, or beside one. */
+export async function listBrands(db: Executor, beside?: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ brand: cameraModels.brand })
+    .from(cameraModels)
+    .where(and(isNull(cameraModels.mergedInto), beside ? ne(cameraModels.id, beside) : undefined));
   return rows.map(({ brand }) => brand);
 }
 
 export async function listMounts(db: Executor): Promise<string[]> {
   const mount = sql<string>`unnest(${cameraModels.mounts})`;
-  const rows = await db.selectDistinct({ mount }).from(cameraModels);
+  const rows = await db
+    .selectDistinct({ mount })
+    .from(cameraModels)
+    .where(isNull(cameraModels.mergedInto));
   return rows.map((row) => row.mount);
 }

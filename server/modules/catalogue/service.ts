@@ -13,7 +13,7 @@ import {
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
-import { createCachedLookups } from './cached-lookups.ts';
+import { createCachedLookups, createKnownModels } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
 import { readChecklistKind } from './checklist-kind.ts';
 import { createDrafts, endDraft } from './drafts.ts';
@@ -84,13 +84,14 @@ export function createCatalogueService(options: CatalogueOptions) {
     endDraft: (tx: Tx, seller: PersonId, id: DraftId) => endDraft(pictures, tx, seller, id),
   };
 
-  const known = createCachedLookups(options.createCache);
+  const modelNames = createKnownModels(db, options.createCache);
+  const known = createCachedLookups(options.createCache, modelNames);
 
   /** Public reads on the primary or a replica. What a replica answers is not cached: it may be behind an invalidation. */
   const readsOn = perExecutor((reader) =>
     createPublicReads({
       db: reader,
-      known: reader === db ? known : createCachedLookups(() => options.createCache(0)),
+      known: reader === db ? known : createCachedLookups(() => options.createCache(0), modelNames),
       pictures,
       formatMoment,
       lowestOffer: options.lowestOffer,

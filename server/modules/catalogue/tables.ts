@@ -21,8 +21,9 @@ import { offReasons, withdrawReasons } from '#contract/catalogue/listing-life.ts
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import { evidenceLevels } from '#contract/evidence/levels.ts';
 import type { PhotoShots } from '#contract/shots/schemas.ts';
-import { cursorMoment } from '../../platform/db/columns.ts';
+import { cursorMoment, moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
+import { modelIndexes } from './model-indexes.ts';
 
 export const categories = pgTable(
   'categories',
@@ -62,9 +63,26 @@ export const cameraModels = pgTable(
     weatherSealed: boolean('weather_sealed').notNull().default(false),
     /** Which edition of the reference wrote the row; empty for a model that left it and that a product still names. */
     edition: text('edition').notNull(),
+    /** Grows with every correction, so that nobody writes over what they have not seen. */
+    version: integer('version').notNull().default(1),
+    /** Added or corrected in this shop, and since when: the reference leaves such a row as it is. */
+    editedAt: moment('edited_at'),
+    /** The model that this one turned out to be. Its row stays, without names: ids of it are held in many places. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => cameraModels.id),
   },
   (table) => [
-    uniqueIndex('camera_models_once').on(table.brand, table.model),
+    uniqueIndex('camera_models_once')
+      .on(sql`lower(${table.brand})`, sql`lower(${table.model})`)
+      .where(sql`${table.mergedInto} is null`),
+    check('camera_models_version', sql`${table.version} > 0`),
+    // Whoever follows it once is there: what was merged into one that is merged later goes along.
+    check(
+      'camera_models_merged',
+      sql`${table.mergedInto} is null or (${table.mergedInto} <> ${table.id} and ${table.editedAt} is not null and cardinality(${table.searchNames}) = 0)`,
+    ),
+    index('camera_models_merged_into')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
     index('camera_models_names').using('gin', table.searchNames),
   ],
 );
@@ -226,13 +244,6 @@ export const products = pgTable(
     ),
     ...photoChecks(table),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
-    // What is on sale is there once. Sold ones may come back with their next owner. Makers count anew for each model; what
-    // an unknown model makes of it is the trigger's (migration 0030).
-    uniqueIndex('products_one_serial')
-      .on(table.serialHash, table.modelId)
-      .where(
-        sql`${table.status} in ('available', 'reserved') and ${table.serialHash} is not null and ${table.modelId} is not null`,
-      ),
     index('products_by_serial_before')
       .on(table.serialHashBefore)
       .where(sql`${table.serialHashBefore} is not null`),
@@ -241,6 +252,7 @@ export const products = pgTable(
     index('products_of_model')
       .on(table.modelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('available', 'reserved')`),
+    ...modelIndexes(table),
     index('products_on_sale')
       .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('available', 'reserved')`),

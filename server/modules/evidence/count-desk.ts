@@ -3,9 +3,8 @@ import type {
   CountTrustDecision,
   CountTrustPage,
   CountTrustQuery,
-  ModelId,
 } from '#contract/evidence/count-trust-schemas.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { ModelId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, setEvidence } from '#server/modules/catalogue/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { CountTrustQuery, ModelId } from '#contract/evidence/count-trust-schemas.ts';
+import type { CountTrustQuery } from '#contract/evidence/count-trust-schemas.ts';
 import type { EvidenceId } from '#contract/evidence/ids.ts';
-import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { ModelId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import {
   areDigitalCameras,
@@ -32,6 +32,7 @@ function fits({ search = '', which: asked }: Pick<CountTrustQuery, 'search' | 'w
   const words = search.split(/\s+/u).map(compareForm).filter(Boolean);
   return and(
     areDigitalCameras,
+    isNull(cameraModels.mergedInto),
     asked && which[asked],
     sql`not exists (
       select from unnest(${sql.param(words)}::text[]) as word

@@ -1,6 +1,7 @@
 /** Evidence photos: a code that is photographed beside an item, and what the camera's file says about it. */
 export { evidenceAsked } from './domain-events.ts';
 export { listWithNumberOf } from './elsewhere.ts';
+export { moveEvidence } from './moving-store.ts';
 export { eraseEvidence, listOwnEvidence } from './personal-data.ts';
 export { bindEvidence } from './routes.ts';
 export { hasNumberOf, listItemsOfNumber, listNoticesOfNumber } from './same-number.ts';

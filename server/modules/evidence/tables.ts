@@ -126,6 +126,7 @@ export const evidence = pgTable(
     check('evidence_size', sql`octet_length(${table.image}) between 1 and 1000000`),
     uniqueIndex('evidence_shown').on(table.itemId).where(sql`${table.endedAt} is null`),
     index('evidence_of_item').on(table.itemId, table.checkedAt),
+    index('evidence_of_model').on(table.modelId).where(sql`${table.modelId} is not null`),
     index('evidence_of_seller').on(table.sellerId, table.checkedAt),
     index('evidence_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
     index('evidence_checked').on(table.checkedAt).where(sql`${table.endedAt} is null`),

@@ -2,4 +2,4 @@
 
 export { bindPricing } from './routes.ts';
 export { createPricing } from './service.ts';
-export { findGuide } from './store.ts';
+export { dropGuides, findGuide } from './store.ts';

@@ -148,7 +148,12 @@ export async function findGuide(
 ): Promise<PriceGuide | null | undefined> {
   const { rows } = await db.execute<{ guide: PriceGuide | null }>(
     sql`select price_guide_of(id, kind, ${condition}, ${usedYear}) as guide
-        from camera_models where id = ${modelId}`,
+        from camera_models where id = current_model(${modelId}::uuid)`,
   );
   return rows[0]?.guide;
+}
+
+/** Of a model that turned out to be another one, whose guides its sales count for from the next making on. */
+export async function dropGuides(tx: Tx, modelId: string): Promise<void> {
+  await tx.delete(priceGuides).where(eq(priceGuides.modelId, modelId));
 }

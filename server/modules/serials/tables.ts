@@ -72,6 +72,7 @@ export const theftNotices = pgTable(
     index('theft_notices_by_serial_before')
       .on(table.serialHashBefore)
       .where(sql`${table.state} = 'accepted'`),
+    index('theft_notices_of_model').on(table.modelId).where(sql`${table.modelId} is not null`),
     index('theft_notices_of_person').on(table.personId, table.at.desc().nullsFirst()),
     index('theft_notices_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],

@@ -66,6 +66,8 @@ export const wantedAds = pgTable(
         .on(table.personId, sql`coalesce(${table.modelId}, ${table.categoryId})`, table.words)
         .where(open),
       index('wanted_ads_of_model').on(table.modelId, table.priceTo).where(open),
+      // Those that ended too: they go along when a model is merged.
+      index('wanted_ads_of_any_model').on(table.modelId).where(sql`${table.modelId} is not null`),
       index('wanted_ads_of_word')
         .on(table.categoryId, table.keyWord, table.priceTo)
         .where(sql`${open} and ${table.modelId} is null`),

@@ -45,7 +45,8 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'theft_accepted' ||
   kind === 'theft_rejected' ||
   kind === 'serial_asked' ||
-  kind === 'wanted_expires';
+  kind === 'wanted_expires' ||
+  kind === 'model_decided';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 

@@ -106,6 +106,7 @@ type KindAtOnce =
   | 'evidence_asked'
   | 'payout_paid'
   | 'payout_returned'
+  | 'model_decided'
   | 'theft_accepted'
   | 'theft_rejected'
   | 'serial_asked';

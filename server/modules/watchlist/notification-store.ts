@@ -25,8 +25,14 @@ import type {
 import type { AppealOutcome } from '#contract/moderation/cases.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import {
+  cameraModels,
+  isOnSale,
+  type ProductRow,
+  products,
+} from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
+import { modelProposals, type ProposalRow } from '#server/modules/models/index.ts';
 import { appeals, type CaseRow, caseSubjectName, cases } from '#server/modules/moderation/index.ts';
 import { bookings, offers } from '#server/modules/orders/index.ts';
 import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
@@ -85,6 +91,7 @@ const isThere = or(
   isNotNull(notifications.payoutId),
   isNotNull(notifications.theftNoticeId),
   eq(notifications.kind, 'wanted_expires'),
+  isNotNull(notifications.modelProposalId),
   isItemThere,
   isNotNull(bookings.paidAt),
 );
@@ -104,6 +111,10 @@ export interface ListedNotification {
   payout: Pick<PayoutRow, 'amount' | 'reference' | 'reason'> | null;
   /** The theft notice that it is about. */
   theft: Pick<NoticeRow, 'brand' | 'model' | 'reason'> | null;
+  /** The proposed model that it is about, and what it is now. */
+  proposal:
+    | (Pick<ProposalRow, 'brand' | 'model' | 'state' | 'reason'> & { now: string | null })
+    | null;
   /** The wanted ad that it is about, as it is called. */
   wanted: string | null;
   /** Who wrote the message that it is about. */
@@ -140,6 +151,15 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
         reason: theftNotices.reason,
       },
       payout: { amount: payouts.amount, reference: payouts.reference, reason: payouts.reason },
+      proposal: {
+        brand: modelProposals.brand,
+        model: modelProposals.model,
+        state: modelProposals.state,
+        reason: modelProposals.reason,
+        now: sql<
+          string | null
+        >`(select m.brand || ' ' || m.model from ${cameraModels} m where m.id = current_model(${modelProposals.modelId}))`,
+      },
       wanted: wantedAds.name,
       writer,
       place,
@@ -154,6 +174,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(theftNotices, eq(theftNotices.id, notifications.theftNoticeId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
     .leftJoin(offers, eq(offers.id, notifications.offerId))
+    .leftJoin(modelProposals, eq(modelProposals.id, notifications.modelProposalId))
     .leftJoin(wantedAds, eq(wantedAds.id, notifications.wantedId));
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */

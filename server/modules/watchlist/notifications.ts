@@ -87,6 +87,21 @@ function theftOf({
   return { name: [brand, model].filter(Boolean).join(' '), ...(reason && { reason }) };
 }
 
+/** The model that the reader proposed, and what became of it. */
+function proposalOf({
+  notification: { modelProposalId },
+  proposal,
+}: store.ListedNotification): Notification['proposal'] {
+  if (!modelProposalId || !proposal) return undefined;
+  const { brand, model, state, reason, now } = proposal;
+  return {
+    name: `${brand} ${model}`,
+    state,
+    ...(now && { model: now }),
+    ...(reason && { reason }),
+  };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -100,9 +115,10 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const product = notification.productId ? products.get(notification.productId) : undefined;
       const payout = payoutOf(listed);
       const theft = theftOf(listed);
+      const proposal = proposalOf(listed);
       // An ad that ended long ago is forgotten.
       const isOfAd = notification.wantedId !== null && wanted !== null;
-      if (!product && !decided && !payout && !theft && !isOfAd) return [];
+      if (!product && !decided && !payout && !theft && !proposal && !isOfAd) return [];
       return [
         {
           _id: notification.id,
@@ -111,6 +127,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           ...(decided && { case: decided }),
           ...(payout && { payout }),
           ...(theft && { theft }),
+          ...(proposal && { proposal }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,

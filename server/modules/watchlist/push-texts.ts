@@ -202,6 +202,10 @@ function lineOf(
       return i18n._('Your appeal is decided. Read it in your notices.');
     case 'report_closed':
       return i18n._('Our team looked at what you reported. Thank you.');
+    case 'model_decided':
+      return i18n._(
+        'We looked at the model that you proposed. Read what became of it in the shop.',
+      );
     case 'theft_accepted':
       return i18n._('Your notice about it is accepted.');
     case 'theft_rejected':
@@ -225,6 +229,7 @@ export function pushText(notification: Notification, timeZone: string) {
       case: decided,
       payout,
       theft,
+      proposal,
       wanted,
       priceFrom,
       priceTo,
@@ -248,6 +253,7 @@ export function pushText(notification: Notification, timeZone: string) {
       product?.name ||
       decided?.name ||
       theft?.name ||
+      proposal?.name ||
       wanted?.name ||
       (payout ? tools.money(payout.amount) : 'Ditiyo');
     return { title: oneLine(title), body: oneLine(body) };

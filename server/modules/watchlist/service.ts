@@ -16,6 +16,7 @@ import { createListingNews } from './listing-news.ts';
 import { createMatching } from './matching.ts';
 import { createMessageNews, type MessageNewsOptions } from './message-news.ts';
 import { markConversationRead } from './message-store.ts';
+import { createModelNews } from './model-news.ts';
 import { createNotificationSettings } from './notification-settings.ts';
 import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
@@ -94,6 +95,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createCaseNews({ ...options, mailPoster }).jobs,
       ...createPayoutNews({ database, channels: mailPoster }).jobs,
       ...createTheftNews({ database, channels: mailPoster }).jobs,
+      ...createModelNews({ database, channels: mailPoster }).jobs,
       ...createEvidenceNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,

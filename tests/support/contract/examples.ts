@@ -12,6 +12,7 @@ import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
 import { evidenceExamples } from './examples/evidence.ts';
 import { listingExamples } from './examples/listings.ts';
+import { modelExamples } from './examples/models.ts';
 import { offerExamples } from './examples/offers.ts';
 import { payoutExamples } from './examples/payouts.ts';
 import { questionExamples } from './examples/questions.ts';
@@ -37,6 +38,7 @@ const entries: Record<string, Entry> = {
   ...appealExamples,
   ...claimExamples,
   ...questionExamples,
+  ...modelExamples,
   ...wantedExamples,
   ...reviewExamples,
   ...riskExamples,

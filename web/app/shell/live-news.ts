@@ -21,6 +21,7 @@ const ofNeither: NotificationKind[] = [
   'wanted_found',
   'wanted_answered',
   'wanted_expires',
+  'model_decided',
   'report_closed',
   'photo_match',
   'evidence_asked',

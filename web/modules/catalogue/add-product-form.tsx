@@ -13,7 +13,7 @@ import { DraftElsewhere } from './drafts/draft-elsewhere.tsx';
 import { formOfDraft } from './drafts/draft-fields.ts';
 import { DraftStatus } from './drafts/draft-status.tsx';
 import { useServerDraft } from './drafts/use-server-draft.ts';
-import { ProductFields, type ProductFormApi } from './product-fields.tsx';
+import { ProductFields, type ProductFormApi, type Propose } from './product-fields.tsx';
 import {
   asNewProduct,
   ProductForm,
@@ -35,6 +35,8 @@ interface AddProductFormProps {
   named?: string | undefined;
   /** How many look for what is listed, once its model is found. */
   demand?: ((name: string) => ReactNode) | undefined;
+  /** Said below a model that the catalogue does not know. */
+  propose?: Propose | undefined;
   /** What the shop keeps of it from before, on whichever device. */
   draft?: Draft | undefined;
   /** Whoever began again goes on at its first field. */
@@ -93,7 +95,7 @@ const knownBefore = ({ named, phone, place }: AddProductFormProps): Partial<Prod
 
 /** Everything that a buyer will read about the product, with the finished card beside it. */
 export function AddProductForm(props: AddProductFormProps) {
-  const { draft, isAfresh, demand, seller, onAdded } = props;
+  const { draft, isAfresh, demand, propose, seller, onAdded } = props;
   const { t } = useLingui();
   const added = useRef<string>(undefined);
   const draftId = useRef<string>(undefined);
@@ -146,7 +148,7 @@ export function AddProductForm(props: AddProductFormProps) {
         </div>
         <DraftStatus standing={kept.standing} />
         <div className="grid gap-4.5">
-          <ProductFields form={form} uploads={uploads} demand={demand} />
+          <ProductFields form={form} uploads={uploads} demand={demand} propose={propose} />
           {failure && <Banner tone="danger">{failure}</Banner>}
           <div>
             <Button

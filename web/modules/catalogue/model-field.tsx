@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RefCallBack, useController, useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -20,10 +20,12 @@ interface ModelFieldProps {
   form: ProductFormApi;
   /** A model of the catalogue was chosen. */
   onPick: (model: CameraModel) => void;
+  /** Said below a model that the catalogue does not know. */
+  propose?: ((said: { brand: string; model: string }) => ReactNode) | undefined;
 }
 
 /** The model, found in the catalogue while it is typed. What the catalogue does not know is fine as it stands. */
-export function ModelField({ form, onPick }: ModelFieldProps) {
+export function ModelField({ form, onPick, propose }: ModelFieldProps) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'model' });
   const brand = useWatch({ control, name: 'brand' });
@@ -37,6 +39,7 @@ export function ModelField({ form, onPick }: ModelFieldProps) {
       onBlur={field.onBlur}
       onChange={field.onChange}
       onPick={onPick}
+      unknown={propose && ((model) => propose({ brand: brand ?? '', model }))}
     />
   );
 }
@@ -50,39 +53,46 @@ interface ModelPickerProps {
   onBlur?: () => void;
   onChange: (model: string) => void;
   onPick: (model: CameraModel) => void;
+  /** Said below what the catalogue does not know. */
+  unknown?: ((model: string) => ReactNode) | undefined;
 }
 
 /** The same outside the form of a product. */
-export function ModelPicker({ value: typed, brand, onChange, onPick, ...input }: ModelPickerProps) {
+export function ModelPicker(props: ModelPickerProps) {
+  const { value: typed, brand, onChange, onPick, unknown, ...input } = props;
   const { t } = useLingui();
   const [picked, setPicked] = useState<CameraModel>();
   const asked = useDebounced(typed.trim(), 150);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...modelsQuery(asked),
     // What was picked needs no offers, until somebody types again.
     enabled: asked.length > 1 && picked?.model !== asked,
     placeholderData: keepPreviousData,
   });
   const models = asked.length > 1 ? (data ?? []) : [];
+  const isUnknown = asked.length > 1 && asked === typed.trim() && data?.length === 0;
   const isPicked = picked && picked.model === typed.trim() && picked.brand === brand;
   return (
-    <Combobox
-      label={t`Model`}
-      placeholder={t`Such as 5D Mark III`}
-      {...input}
-      hint={isPicked ? <Known model={picked} /> : undefined}
-      value={typed}
-      offers={[...new Set(models.map(nameOf))]}
-      answered
-      onChange={onChange}
-      onPick={(name) => {
-        const model = models.find((one) => nameOf(one) === name);
-        if (!model) return;
-        setPicked(model);
-        onChange(model.model);
-        onPick(model);
-      }}
-    />
+    <div className="grid content-start gap-2">
+      <Combobox
+        label={t`Model`}
+        placeholder={t`Such as 5D Mark III`}
+        {...input}
+        hint={isPicked ? <Known model={picked} /> : undefined}
+        value={typed}
+        offers={[...new Set(models.map(nameOf))]}
+        answered
+        onChange={onChange}
+        onPick={(name) => {
+          const model = models.find((one) => nameOf(one) === name);
+          if (!model) return;
+          setPicked(model);
+          onChange(model.model);
+          onPick(model);
+        }}
+      />
+      {isUnknown && !isPlaceholderData && unknown?.(asked)}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { type OptionalFact, optionalFacts } from '#contract/catalogue/optional-facts.ts';
@@ -19,12 +19,14 @@ interface MoreFieldsProps {
   serial: KeptSerial | undefined;
   /** Whether the model's facts were filled in by the name, where that is said: nobody has to look at them here. */
   isFilled: (facts: { brand?: string; model?: string; mount?: string }) => boolean;
+  /** Said below a model that the catalogue does not know. */
+  propose?: ComponentProps<typeof ModelField>['propose'];
 }
 
 const ofModel: readonly string[] = ['brand', 'model', 'mount'];
 
 /** What a seller may tell beyond what they must, by kind of item. Folded, until somebody opens it or something is in it. */
-export function MoreFields({ form, serial, isFilled }: MoreFieldsProps) {
+export function MoreFields({ form, serial, isFilled, propose }: MoreFieldsProps) {
   const { control, formState } = form;
   const facts = useWatch({ control, name: optionalFacts });
   const [brand, model, mount] = useWatch({ control, name: ['brand', 'model', 'mount'] });
@@ -47,12 +49,12 @@ export function MoreFields({ form, serial, isFilled }: MoreFieldsProps) {
       hint={<Trans>Optional. Buyers look for it.</Trans>}
       mustOpen={filled || isWrong}
     >
-      {() => <Fields form={form} serial={serial} />}
+      {() => <Fields form={form} serial={serial} propose={propose} />}
     </Fold>
   );
 }
 
-function Fields({ form, serial }: Omit<MoreFieldsProps, 'isFilled'>) {
+function Fields({ form, serial, propose }: Omit<MoreFieldsProps, 'isFilled'>) {
   const { t } = useLingui();
   const { register, control, formState, setValue } = form;
   const { errors } = formState;
@@ -78,7 +80,7 @@ function Fields({ form, serial }: Omit<MoreFieldsProps, 'isFilled'>) {
   return (
     <div className="grid gap-4.5 p-4 pt-0">
       <FieldPair>
-        <ModelField form={form} onPick={pick} />
+        <ModelField form={form} onPick={pick} propose={propose} />
         <TextInput
           label={t`Brand`}
           autoComplete="off"

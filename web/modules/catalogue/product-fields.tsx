@@ -29,16 +29,22 @@ import { PurchaseYearHint, UsedYearHint } from './year-hints.tsx';
 
 export type ProductFormApi = UseFormReturn<ProductFormInput, unknown, ProductFormOutput>;
 
+/** What is said of a model that the catalogue does not know, of a listing that is called so. */
+export type Propose = (said: { brand: string; model: string; listing: string }) => ReactNode;
+
 interface ProductFieldsProps {
   form: ProductFormApi;
   uploads: ReturnType<typeof usePhotoUploads>;
   serial?: KeptSerial | undefined;
   /** How many look for what is listed, once its model is found. */
   demand?: ((name: string) => ReactNode) | undefined;
+  /** Said below a model that the catalogue does not know. */
+  propose?: Propose | undefined;
 }
 
 /** Every field of a product, new or changed: first what must be told, then what may be. */
-export function ProductFields({ form, uploads, serial, demand }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { form, uploads, serial, demand, propose } = props;
   const { t } = useLingui();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -113,7 +119,12 @@ export function ProductFields({ form, uploads, serial, demand }: ProductFieldsPr
       />
       <ConditionFields form={form} kind={kind} urlOf={uploads.urlOf} />
       <BoxFields form={form} kind={kind} />
-      <MoreFields form={form} serial={serial} isFilled={isFilled} />
+      <MoreFields
+        form={form}
+        serial={serial}
+        isFilled={isFilled}
+        propose={propose && ((said) => propose({ ...said, listing: form.getValues('name') ?? '' }))}
+      />
     </>
   );
 }

@@ -111,12 +111,15 @@ export function saveOffersSetting(id: string, setting: OffersSetting) {
   return call(setOffers, { params: { id }, body: setting });
 }
 
+/** What the catalogue knows changes when a proposal is accepted: a page that stays open has to notice. */
+const knownFor = 60_000;
+
 /** Models of the catalogue that fit what is typed. */
 export function modelsQuery(q: string) {
   return queryOptions({
     queryKey: [...catalogueKey, 'models', q],
     queryFn: ({ signal }) => call(listModels, { query: { q }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: knownFor,
   });
 }
 
@@ -125,7 +128,7 @@ export function modelOfNameQuery(name: string) {
   return queryOptions({
     queryKey: [...catalogueKey, 'model of name', name],
     queryFn: ({ signal }) => call(listModels, { query: { name }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: knownFor,
   });
 }
 

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   CountTrustDecision,
   CountTrustQuery,
-  ModelId,
 } from '#contract/evidence/count-trust-schemas.ts';
 import {
   addChallenge,
@@ -14,7 +13,7 @@ import {
 } from '#contract/evidence/endpoints.ts';
 import type { EvidenceId } from '#contract/evidence/ids.ts';
 import { evidenceFields } from '#contract/evidence/levels.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { ModelId, ProductId } from '#contract/kernel/ids.ts';
 import { call } from '#web/platform/browser.ts';
 import { sendFile } from '#web/platform/upload.ts';
 

@@ -25,6 +25,11 @@ const DemandLine = lazyPart(
   { waiting: null },
 );
 
+const ProposeLine = lazyPart(
+  async () => (await import('#web/modules/models/propose-line.tsx')).ProposeLine,
+  { waiting: null },
+);
+
 export const meta = () => [{ title: t`Add a Product | ${shop.name}` }];
 
 /** What this entry of the browser's history remembers. */
@@ -115,6 +120,7 @@ function Form({ name, named, draft }: FormProps) {
       place={profile.data?.place}
       named={named}
       draft={opened}
+      propose={(said) => <ProposeLine {...said} />}
       demand={(listed) => <DemandLine name={listed} />}
       isAfresh={(state as Visit | null)?.isAfresh === true}
       onBegun={(id) => {

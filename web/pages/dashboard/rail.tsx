@@ -3,12 +3,14 @@ import {
   Aperture,
   Banknote,
   BellRing,
+  Camera,
   ChartLine,
   Flag,
   Gavel,
   HandCoins,
   Inbox,
   LayoutGrid,
+  Lightbulb,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -76,9 +78,10 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
   ];
   const reported = { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag };
   const thefts = { to: '/dashboard/theftnotices', label: t`Theft Notices`, Icon: ShieldQuestion };
+  const proposed = { to: '/dashboard/modelproposals', label: t`Proposed Models`, Icon: Lightbulb };
   const stolen = { to: '/dashboard/stolen', label: t`Stolen Items`, Icon: ShieldQuestion };
   const wanted = { to: '/dashboard/wanted', label: t`Wanted Ads`, Icon: Megaphone };
-  const moderation = isModerator ? [overview, cases, thefts, reported, ...people] : [];
+  const moderation = isModerator ? [overview, cases, thefts, proposed, reported, ...people] : [];
   const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
@@ -92,6 +95,8 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           { to: '/dashboard/claims', label: t`Claims`, Icon: Scale },
           { to: '/dashboard/payouts', label: t`Payouts`, Icon: HandCoins },
           { to: '/dashboard/risk', label: t`Signals`, Icon: Weight },
+          { to: '/dashboard/models', label: t`Camera Models`, Icon: Camera },
+          proposed,
           { to: '/dashboard/counts', label: t`Shutter Counts`, Icon: Aperture },
           { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
           { to: '/dashboard/audit', label: t`Audit Log`, Icon: ScrollText },

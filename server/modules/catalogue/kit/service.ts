@@ -84,14 +84,16 @@ export function createKit({ database, search, changeLimit }: KitOptions) {
       db,
       [...wanted.values()].map(({ modelId }) => modelId),
     );
-    const byId = new Map(models.map((model) => [model.modelId, model]));
+    const byId = new Map(models.map((model) => [model.askedId, model]));
+    const had = new Map<string, { modelId: string; mount: string }>();
     for (const { modelId, mount } of wanted.values()) {
       const model = byId.get(modelId);
       if (!model || sideOf(model) === null || !model.mounts.includes(mount)) {
         throw refuse(kitProblems, 'kit_unknown');
       }
+      had.set(`${model.modelId} ${mount}`, { modelId: model.modelId, mount });
     }
-    await database.transaction((tx) => store.writeKit(tx, person.id, [...wanted.values()]));
+    await database.transaction((tx) => store.writeKit(tx, person.id, [...had.values()]));
     return 1;
   }
 

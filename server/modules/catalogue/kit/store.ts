@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -25,12 +26,15 @@ export function listKit(db: Executor, person: PersonId) {
     .orderBy(asc(kitItems.at), asc(cameraModels.brand), asc(cameraModels.model));
 }
 
-/** Models by their ids. */
+const named = alias(cameraModels, 'named');
+
+/** Models by their ids, or by those of models that were merged into them. */
 export function listModelsOf(db: Executor, ids: readonly string[]) {
   return db
-    .select(model)
-    .from(cameraModels)
-    .where(inArray(cameraModels.id, [...ids]));
+    .select({ ...model, askedId: named.id })
+    .from(named)
+    .innerJoin(cameraModels, eq(cameraModels.id, sql`coalesce(${named.mergedInto}, ${named.id})`))
+    .where(inArray(named.id, [...ids]));
 }
 
 interface Had {

@@ -1,4 +1,7 @@
+import { isNull } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
+import type { DataCache } from '#server/platform/response-cache/index.ts';
+import { tagsOfModels } from '../cache-tags.ts';
 import { compareForm } from '../model-names.ts';
 import { cameraModels } from '../tables.ts';
 
@@ -31,10 +34,12 @@ function placeOf(entries: readonly Entry[], form: string): number {
   return from;
 }
 
-async function read(db: Executor): Promise<ModelNames | undefined> {
+async function read(db: Executor): Promise<ModelNames> {
   const { id, brand, model, searchNames } = cameraModels;
-  const rows = await db.select({ id, brand, model, searchNames }).from(cameraModels);
-  if (rows.length === 0) return undefined;
+  const rows = await db
+    .select({ id, brand, model, searchNames })
+    .from(cameraModels)
+    .where(isNull(cameraModels.mergedInto));
   const entries = rows
     .flatMap((row): Entry[] => {
       const known = { id: row.id, name: `${row.brand} ${row.model}` };
@@ -65,21 +70,8 @@ async function read(db: Executor): Promise<ModelNames | undefined> {
   };
 }
 
-const none: ModelNames = { modelsFrom: () => [], brandsFrom: () => [] };
-
-/** Makes the function that answers the names of all models, which are read once: they change with the program only. */
-export function createModelNames(db: Executor): () => Promise<ModelNames> {
-  let known: Promise<ModelNames | undefined> | undefined;
-  return async () => {
-    known ??= read(db);
-    try {
-      const names = await known;
-      // A shop that is being set up knows none yet.
-      if (!names) known = undefined;
-      return names ?? none;
-    } catch (error) {
-      known = undefined;
-      throw error;
-    }
-  };
-}
+/** Makes the function that answers the names of all models: read once, and again when one of them changed. */
+export const createModelNames =
+  (db: Executor, names: DataCache<ModelNames>): (() => Promise<ModelNames>) =>
+  () =>
+    names.find('', tagsOfModels, () => read(db));

@@ -26,19 +26,30 @@ const renewLives = (ids: SQL) => sql`
   where m.id = p.model_id and p.id = any(${ids})
     and p.life_used is distinct from life_used(coalesce(p.evidence_count, p.shutter_count), m.rated_shutter)`;
 
+/** Chosen once: what the first statement changes is written anew by a trigger, and would no longer be outdated for the second. */
+async function refresh(db: Executor, found: readonly string[], before?: (ids: SQL) => SQL) {
+  const ids = sql`${sql.param([...found])}::uuid[]`;
+  if (before) await db.execute(before(ids));
+  await db.execute(sql`select search_refresh(id) from unnest(${ids}) id`);
+}
+
 async function renew(db: Executor, which: SQL, before?: (ids: SQL) => SQL): Promise<number> {
   let renewed = 0;
   for (let round = 0; round < maxBatches; round += 1) {
     const { rows } = await db.execute<{ id: string }>(sql`${which} limit ${batch}`);
     if (rows.length === 0) break;
-    // Chosen once: what the first statement changes is written anew by a trigger, and would no longer be outdated for the second.
-    const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
-    if (before) await db.execute(before(ids));
-    await db.execute(sql`select search_refresh(id) from unnest(${ids}) id`);
+    const ids = rows.map(({ id }) => id);
+    await refresh(db, ids, before);
     renewed += rows.length;
     if (rows.length < batch) break;
   }
   return renewed;
+}
+
+/** Writes anew how these products are found, in small steps. */
+export async function refreshFound(db: Executor, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += batch)
+    await refresh(db, ids.slice(at, at + batch), renewLives);
 }
 
 /** Writes anew how products are found that are found wrongly or not at all. Returns how many. */

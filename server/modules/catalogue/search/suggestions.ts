@@ -6,7 +6,6 @@ import type { CachedLookups } from '../cached-lookups.ts';
 import { compareForm } from '../model-names.ts';
 
 import type { Beginning } from './beginning.ts';
-import { createModelNames } from './known-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
 import { isFoundBy, lexeme } from './terms.ts';
@@ -31,13 +30,11 @@ const asked = (words: readonly string[]) =>
 
 /** Names what may be meant by the beginning of a query, of what is on sale. */
 export function createSuggestions(db: Executor, known: CachedLookups) {
-  const modelNames = createModelNames(db);
-
   async function read(text: string): Promise<Beginning> {
     const form = compareForm(text);
     const begun = text.toLowerCase().trim();
     const [models, names, { rows }] = await Promise.all([
-      modelNames(),
+      known.modelNames(),
       known.categoryNames(db),
       db.execute<{ words: string[] }>(sql`select search_words(${text}) as words`),
     ]);

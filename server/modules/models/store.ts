@@ -1,0 +1,186 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ModelId, ModelProposalId, PersonId } from '#contract/kernel/ids.ts';
+import type { ProposalState } from '#contract/models/limits.ts';
+import type { ModelsListQuery, ProposalsQuery } from '#contract/models/schemas.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import { cameraModels, compareForm, type ModelRow } from '#server/modules/catalogue/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
+import { modelProposals } from './tables.ts';
+
+const name = sql<string>`(${cameraModels.brand} || ' ' || ${cameraModels.model})`;
+
+export const readModelsFrom = createKeyset<'model' | 'year'>(
+  {
+    model: { value: name, kind: 'text' },
+    year: { value: sql`coalesce(${cameraModels.releaseYear}, 0)`, kind: 'numeric' },
+  },
+  cameraModels.id,
+);
+
+/** Models whose names have all of these words somewhere. */
+function fits({ search = '', kind }: Pick<ModelsListQuery, 'search' | 'kind'>) {
+  const words = search.split(/\s+/u).map(compareForm).filter(Boolean);
+  return and(
+    isNull(cameraModels.mergedInto),
+    kind && eq(cameraModels.kind, kind),
+    sql`not exists (
+      select from unnest(${sql.param(words)}::text[]) as word
+      where not exists (select from unnest(${cameraModels.searchNames}) as name where strpos(name, word) > 0))`,
+  );
+}
+
+export async function listModels(
+  db: Executor,
+  query: Pick<ModelsListQuery, 'search' | 'kind'>,
+  { after, by, place }: Pick<Reading, 'after' | 'by' | 'place'>,
+  limit: number,
+) {
+  return db
+    .select({ model: cameraModels, place, id: cameraModels.id })
+    .from(cameraModels)
+    .where(and(fits(query), after))
+    .orderBy(by)
+    .limit(limit);
+}
+
+export function countModels(
+  db: Executor,
+  query: Pick<ModelsListQuery, 'search' | 'kind'>,
+): Promise<number> {
+  return db.$count(cameraModels, fits(query));
+}
+
+export type ProposalRow = Omit<typeof modelProposals.$inferSelect, 'id' | 'personId'> & {
+  id: ModelProposalId;
+  personId: PersonId;
+};
+
+export const readProposalsFrom = createKeyset<'oldest' | 'newest'>(
+  {
+    oldest: { value: modelProposals.at, kind: 'timestamptz' },
+    newest: { value: modelProposals.at, kind: 'timestamptz' },
+  },
+  modelProposals.id,
+);
+
+const deciders = alias(people, 'deciders');
+const nameOf = (who: typeof people | typeof deciders) =>
+  sql<string>`case when ${who.deletedAt} is null then ${who.name} else 'Deleted user' end`;
+
+export interface ListedProposal {
+  proposal: ProposalRow;
+  by: string;
+  /** Others whose proposal of the same thing waits too. */
+  others: number;
+  decider: string | null;
+  model: Pick<ModelRow, 'brand' | 'model'> | null;
+  place: string;
+  id: string;
+}
+
+const ofState = (state: ProposalsQuery['state'] = 'open') => eq(modelProposals.state, state);
+
+export async function listProposals(
+  db: Executor,
+  state: ProposalsQuery['state'],
+  { after, by, place }: Reading,
+  limit: number,
+): Promise<ListedProposal[]> {
+  const rows = await db
+    .select({
+      proposal: modelProposals,
+      by: nameOf(people),
+      others: sql<number>`(select count(*)::int from ${modelProposals} same
+        where same.form = ${modelProposals.form} and same.state = 'open' and same.id <> ${modelProposals.id})`,
+      decider: sql<
+        string | null
+      >`case when ${deciders.id} is null then null else ${nameOf(deciders)} end`,
+      model: { brand: cameraModels.brand, model: cameraModels.model },
+      place,
+      id: modelProposals.id,
+    })
+    .from(modelProposals)
+    .innerJoin(people, eq(people.id, modelProposals.personId))
+    .leftJoin(deciders, eq(deciders.id, modelProposals.decidedBy))
+    .leftJoin(cameraModels, eq(cameraModels.id, sql`current_model(${modelProposals.modelId})`))
+    .where(and(ofState(state), after))
+    .orderBy(by)
+    .limit(limit);
+  return rows as unknown as ListedProposal[];
+}
+
+export const countProposals = (db: Executor, state: ProposalsQuery['state']): Promise<number> =>
+  db.$count(modelProposals, ofState(state));
+
+/** Orders what one person proposes at once, until `tx` ends: how many of theirs wait is counted. */
+export async function holdProposals(tx: Tx, person: PersonId): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`model-proposals:${person}`}, 0))`,
+  );
+}
+
+export const countOpenOf = (db: Executor, person: PersonId): Promise<number> =>
+  db.$count(modelProposals, and(eq(modelProposals.personId, person), ofState()));
+
+/** Undefined where the same one of this person waits already. */
+export async function insertProposal(
+  tx: Tx,
+  proposal: typeof modelProposals.$inferInsert,
+): Promise<ModelProposalId | undefined> {
+  const [row] = await tx
+    .insert(modelProposals)
+    .values(proposal)
+    .onConflictDoNothing()
+    .returning({ id: modelProposals.id });
+  return row?.id as ModelProposalId | undefined;
+}
+
+export async function findProposal(
+  db: Executor,
+  id: ModelProposalId,
+): Promise<ProposalRow | undefined> {
+  const [row] = await db.select().from(modelProposals).where(eq(modelProposals.id, id));
+  return row as ProposalRow | undefined;
+}
+
+/** Locks what several people propose alike, in the order of their ids: who is told of it is told in that order. */
+export async function lockSame(tx: Tx, form: string): Promise<ProposalRow[]> {
+  const rows = await tx
+    .select()
+    .from(modelProposals)
+    .where(and(eq(modelProposals.form, form), ofState()))
+    .orderBy(modelProposals.personId)
+    .for('update');
+  return rows as ProposalRow[];
+}
+
+interface Decision {
+  state: Exclude<ProposalState, 'open'>;
+  by: PersonId;
+  modelId?: ModelId;
+  reason?: string;
+}
+
+export async function decide(
+  tx: Tx,
+  form: string,
+  { state, by: decidedBy, modelId, reason }: Decision,
+): Promise<void> {
+  await tx
+    .update(modelProposals)
+    .set({
+      state,
+      decidedBy,
+      decidedAt: sql`clock_timestamp()` as unknown as Date,
+      modelId: modelId ?? null,
+      reason: reason ?? null,
+    })
+    .where(and(eq(modelProposals.form, form), ofState()));
+}
+
+/** What was proposed as a model is what that turned out to be. */
+export async function moveProposals(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(modelProposals).set({ modelId: to }).where(eq(modelProposals.modelId, from));
+}

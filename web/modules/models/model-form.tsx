@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { modelKinds } from '#contract/catalogue/choices.ts';
+import { sensorFormats } from '#contract/models/limits.ts';
+import type { ModelFields } from '#contract/models/schemas.ts';
+import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useKindLabels } from './kind-labels.ts';
+import { fieldOfPath, linesOf, type ModelValues, readValues } from './model-values.ts';
+
+interface ModelFormProps {
+  first: ModelValues;
+  /** What the button says. */
+  action: ReactNode;
+  /** What stands beside it. */
+  children?: ReactNode;
+  save: (fields: ModelFields) => Promise<void>;
+  onClose: () => void;
+  /** Something is typed or chosen. */
+  onTyped?: () => void;
+}
+
+/** Sends what was typed; what is wrong stands at its field. */
+function useSave({ first, save }: Pick<ModelFormProps, 'first' | 'save'>) {
+  const { t } = useLingui();
+  const serverText = useServerText();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<ModelValues>({ defaultValues: first });
+
+  function show(values: ModelValues, issues: readonly { path: string; message: string }[]) {
+    let shouldFocus = true;
+    for (const { path, message } of issues) {
+      const at = fieldOfPath(path);
+      if (!at) continue;
+      const words = serverText(message);
+      const name = at.line === undefined ? '' : linesOf(values[at.field])[at.line];
+      form.setError(at.field, { message: name ? `“${name}”: ${words}` : words }, { shouldFocus });
+      shouldFocus = false;
+    }
+    return !shouldFocus;
+  }
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const read = readValues(values);
+    if (!read.success) {
+      show(
+        values,
+        read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      );
+      return;
+    }
+    try {
+      await save(read.data);
+    } catch (error) {
+      if (error instanceof ApiProblem && show(values, error.issues)) return;
+      const lost = t`The shop did not answer. Check your connection and try again.`;
+      setFailure(serverText(reasonOf(error, lost)));
+    }
+  });
+  return { form, send, failure };
+}
+
+/** What the shop knows of a model, to be written by an admin. */
+export function ModelForm({ first, action, children, save, onClose, onTyped }: ModelFormProps) {
+  const { t } = useLingui();
+  const kinds = useKindLabels();
+  const { form, send, failure } = useSave({ first, save });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      onInput={onTyped}
+      className="grid gap-4.5"
+      aria-busy={isSubmitting}
+    >
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <TextInput label={t`Brand`} error={errors.brand?.message} {...register('brand')} />
+        <TextInput label={t`Model`} error={errors.model?.message} {...register('model')} />
+        <Select label={t`Kind`} error={errors.kind?.message} {...register('kind')}>
+          <option value="" disabled>
+            {t`Choose a kind`}
+          </option>
+          {modelKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind]}
+            </option>
+          ))}
+        </Select>
+        <Select label={t`Sensor or film`} error={errors.sensor?.message} {...register('sensor')}>
+          <option value="">{t`Not known, or none`}</option>
+          {sensorFormats.map((format) => (
+            <option key={format} value={format}>
+              {format}
+            </option>
+          ))}
+        </Select>
+        <NumberInput
+          label={t`Release year`}
+          error={errors.releaseYear?.message}
+          {...register('releaseYear')}
+        />
+        <NumberInput
+          label={t`Rated shutter`}
+          hint={t`How many releases its maker rates it for.`}
+          error={errors.ratedShutter?.message}
+          {...register('ratedShutter')}
+        />
+      </div>
+      <TextArea
+        label={t`Mounts`}
+        hint={t`One in a line. None where nothing is mounted.`}
+        rows={2}
+        error={errors.mounts?.message}
+        {...register('mounts')}
+      />
+      <TextArea
+        label={t`Other names`}
+        hint={t`One in a line: short forms, names of other countries, names in Bangla.`}
+        error={errors.aliases?.message}
+        {...register('aliases')}
+      />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <div className="flex flex-wrap justify-end gap-2.5 max-md:flex-col-reverse">
+        {children}
+        <Button onClick={onClose} disabled={isSubmitting}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" variant="fill" loading={isSubmitting}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelKinds } from '#contract/catalogue/choices.ts';
+import type { ModelsListQuery } from '#contract/models/schemas.ts';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { useKindLabels } from '#web/modules/models/kind-labels.ts';
+import { ModelsTable } from '#web/modules/models/models-table.tsx';
+import { shopModelsQuery } from '#web/modules/models/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { type TableShape, useTableState } from '#web/ui/table-state.ts';
+import { TableToolbar } from '#web/ui/table-toolbar.tsx';
+import { TableView } from '#web/ui/table-view.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+const AddModelDialog = lazyPart(
+  async () => (await import('#web/modules/models/model-dialog.tsx')).AddModelDialog,
+  { giveUp: ({ onClose }) => onClose() },
+);
+
+/** The models that the shop knows, for admins. */
+export function ModelsView() {
+  return (
+    <RequireRole only="admin">
+      <Models />
+    </RequireRole>
+  );
+}
+
+const shape: TableShape = {
+  first: { sort: 'model', order: 'asc' },
+  sorts: ['year'],
+  filters: { kind: [...modelKinds] },
+};
+
+function Models() {
+  const { t } = useLingui();
+  const kinds = useKindLabels();
+  const table = useTableState<ModelsListQuery>(shape);
+  const query = useQuery(shopModelsQuery(table.query));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <WorkHead
+        title={<Trans>Camera Models</Trans>}
+        summary={
+          <Trans>
+            By these names items are recognised, found and compared. What is changed here counts at
+            once, and stays when the shop is upgraded.
+          </Trans>
+        }
+        action={
+          <Button variant="fill" onClick={() => setAdding(true)}>
+            <Trans>Add a model</Trans>
+          </Button>
+        }
+      />
+      <TableToolbar
+        table={table}
+        page={query.data}
+        label={t`Brand, model or other name`}
+        choices={[
+          {
+            name: 'kind',
+            label: t`Kind`,
+            every: t`All kinds`,
+            options: modelKinds.map((kind) => [kind, kinds[kind]]),
+          },
+        ]}
+        orders={[
+          ['model', 'asc', t`From A to Z`],
+          ['model', 'desc', t`From Z to A`],
+          ['year', 'desc', t`Newest first`],
+          ['year', 'asc', t`Oldest first`],
+        ]}
+      />
+      <TableView
+        table={table}
+        query={query}
+        none={<Trans>No models found.</Trans>}
+        empty={
+          <EmptyState title={<Trans>No models found.</Trans>}>
+            <Trans>The cameras that the shop knows appear here.</Trans>
+          </EmptyState>
+        }
+      >
+        {(models) => <ModelsTable models={models} sorting={table} />}
+      </TableView>
+      {isAdding && <AddModelDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
