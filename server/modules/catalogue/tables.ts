@@ -24,6 +24,7 @@ import type { PhotoShots } from '#contract/shots/schemas.ts';
 import { cursorMoment, moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { modelIndexes } from './model-indexes.ts';
+import { photoChecks } from './photo-checks.ts';
 
 export const categories = pgTable(
   'categories',
@@ -96,21 +97,6 @@ function stockNumberRules(table: Record<'sellerId' | 'stockNumber' | 'status', A
     check('products_stock_number', sql`char_length(${table.stockNumber}) between 1 and 40`),
   ];
 }
-
-/** No more photos than the form takes, and no more shots than photos at most: code of before cuts photos and knows no shots. */
-const photoChecks = ({
-  shots,
-  morePictures,
-}: {
-  shots: AnyPgColumn;
-  morePictures: AnyPgColumn;
-}) => [
-  check(
-    'products_shots',
-    sql`jsonb_typeof(${shots}) = 'array' and jsonb_array_length(${shots}) between 1 and 12`,
-  ),
-  check('products_pictures', sql`cardinality(${morePictures}) <= 11`),
-];
 
 export const products = pgTable(
   'products',
