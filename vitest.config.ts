@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { onOneDatabaseOnly } from './tests/support/one-database.ts';
+import { onOneDatabaseOnly } from './scripts/support/one-database.ts';
 
 /**
  * One file more at a time than there are cores: some wait. Each has databases of its own in one server, which has 120

@@ -1,8 +1,8 @@
 // `npm run test:statements` (as long as `npm test -- api`): which API files make SQL statements that no others make, and so
-// are tried on a PostgreSQL server, too. The rest is written into tests/one-database-only.json, which vitest.config.ts reads.
+// are tried on a PostgreSQL server, too. The rest is written into scripts/support/one-database-only.json, which vitest.config.ts reads.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob, relative } from 'node:path';
-import { onBoth, withReasons } from '../tests/support/one-database.ts';
+import { onBoth, withReasons } from './support/one-database.ts';
 import { continueOnPinnedNode, run } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { coverOf, shapeOf, shopShapes } from './support/statement-cover.mjs';
@@ -60,7 +60,7 @@ const left = files
 const onServerToo = new Set([...coverOf(left), ...both.map(({ file }) => file)]);
 const rest = files.map(({ file }) => file).filter((file) => !onServerToo.has(file));
 writeFileSync(
-  join(root, 'tests', 'one-database-only.json'),
+  join(root, 'scripts', 'support', 'one-database-only.json'),
   `${JSON.stringify(rest.toSorted(), null, 2)}\n`,
 );
 const sum = (list) => list.reduce((all, { seconds: s }) => all + s, 0);

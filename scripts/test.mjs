@@ -84,7 +84,7 @@ async function runMutation() {
   return readMutation(join(results, 'mutation.json'), code);
 }
 
-/** What a pass before a change leaves out because others make its statements (tests/support/one-database.ts). */
+/** What a pass before a change leaves out because others make its statements (scripts/support/one-database.ts). */
 const everyFileOnServer = (filters) =>
   runVitest(['api'], filters, filters.length > 0, { THOROUGH: 'on' });
 

@@ -1,4 +1,4 @@
-import oneDatabaseOnly from '../one-database-only.json' with { type: 'json' };
+import oneDatabaseOnly from './one-database-only.json' with { type: 'json' };
 
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
 const embeddedOnly = [
