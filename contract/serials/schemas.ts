@@ -30,8 +30,11 @@ export const SerialChecked = z.object({
 });
 export type SerialChecked = z.infer<typeof SerialChecked>;
 
+const noProofs = { error: 'Proofs must be a list' };
+
+// What is no id is wrong at its field: the call itself names something else.
 const proofs = z
-  .array(ProofId, { error: 'Proofs must be a list' })
+  .array(z.uuid(noProofs).brand<'ProofId'>(), noProofs)
   .check(z.maxLength(maxProofs, `There can be ${maxProofs} photos at most`));
 
 /** Days are the shop's; whoever is ahead of it may mean their today. */

@@ -172,3 +172,21 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+-- As before, and an item that has not followed a merge of its model yet is of the one that it will be of, whatever its maker is called.
+CREATE OR REPLACE FUNCTION find_serial_twin(p products) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  its_model uuid := current_model(p.model_id);
+BEGIN
+  -- Of two that come at once the second one waits for the first, and sees it then. In one order: nobody waits in a circle.
+  PERFORM pg_advisory_xact_lock(hashtextextended(hash, 0))
+    FROM (SELECT hash FROM unnest(ARRAY[p.serial_hash, p.serial_hash_before]) AS hash WHERE hash IS NOT NULL ORDER BY hash) AS hashes;
+  RETURN (
+    SELECT twin.id FROM products twin
+    WHERE twin.id <> p.id AND twin.status IN ('available', 'reserved')
+      AND (twin.serial_hash IN (p.serial_hash, p.serial_hash_before) OR twin.serial_hash_before = p.serial_hash)
+      AND (twin.model_id IS NULL OR its_model IS NULL OR current_model(twin.model_id) = its_model)
+      AND (twin.brand IS NULL OR p.brand IS NULL OR lower(twin.brand) = lower(p.brand) OR current_model(twin.model_id) = its_model)
+    ORDER BY twin.created_at LIMIT 1
+  );
+END $$;

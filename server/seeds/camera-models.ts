@@ -60,6 +60,9 @@ async function readReference(from: URL | string) {
   return { edition, lines: text.trimEnd().split('\n').slice(1) };
 }
 
+const spelling = ({ brand, model }: Pick<ModelRow, 'brand' | 'model'>) =>
+  `${brand} ${model}`.toLowerCase();
+
 const written = (name: string) => sql.raw(`excluded.${name}`);
 
 /** A model of this shop's own: added, corrected or merged by an admin. */
@@ -76,14 +79,17 @@ const listOwn = (db: Executor): Promise<OwnModel[]> =>
     .from(cameraModels)
     .where(isNotNull(cameraModels.editedAt));
 
-/** What models of the reference are called in the shop, by their ids. */
-async function listThere(db: Executor): Promise<Map<string, readonly string[]>> {
-  const { id, searchNames } = cameraModels;
+/** What models of the reference are called in the shop: all names by their ids, and the ids by the spelling without capitals. */
+async function listThere(db: Executor) {
+  const { id, brand, model, searchNames } = cameraModels;
   const rows = await db
-    .select({ id, searchNames })
+    .select({ id, brand, model, searchNames })
     .from(cameraModels)
     .where(isNull(cameraModels.editedAt));
-  return new Map(rows.map((row) => [row.id, row.searchNames]));
+  return {
+    names: new Map<string, readonly string[]>(rows.map((row) => [row.id, row.searchNames])),
+    ids: new Map(rows.map((row) => [spelling(row), row.id])),
+  };
 }
 
 /**
@@ -139,7 +145,10 @@ export async function seedCameraModels(
   const all = lines.map((line) => readRow(line, edition));
   await database.transaction(async (tx) => {
     await holdModels(tx);
-    const { kept, written: rows } = besideOwn(all, await listOwn(tx), await listThere(tx));
+    const there = await listThere(tx);
+    // One that is spelled with other capitals than before is the one that items name.
+    const same = all.map((row) => ({ ...row, id: there.ids.get(spelling(row)) ?? row.id }));
+    const { kept, written: rows } = besideOwn(same, await listOwn(tx), there.names);
     // Some of the reference may be called what a model of this shop's own is: then it is not written, at any start.
     if (known === kept.length + rows.length) return;
     for (let from = 0; from < rows.length; from += atOnce) {
@@ -149,6 +158,8 @@ export async function seedCameraModels(
         .onConflictDoUpdate({
           target: cameraModels.id,
           set: {
+            brand: written('brand'),
+            model: written('model'),
             kind: written('kind'),
             aliases: written('aliases'),
             searchNames: written('search_names'),

@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/faults.ts';
 import { addModel, change, followed, merge, propose, readModel } from '#tests/support/models.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
-import { acceptedNotice } from '#tests/support/thefts.ts';
+import { acceptedNotice, newSerial } from '#tests/support/thefts.ts';
 import { wanted } from '#tests/support/wanted.ts';
 
 // What follows a model that is merged or corrected, and what the names of two mean then.
@@ -215,6 +215,47 @@ it('moves more items than one step, also what was removed', async () => {
   );
   expect(rows).toEqual([{ count: 23 }]);
   expect(await found('padma many', '&brand=Padma')).not.toContain(items[4]);
+});
+
+it('knows an item by its serial number before the item has followed', async () => {
+  const from = await addModel(admin, { brand: 'Meghna', model: 'Slow', aliases: [] });
+  const into = await addModel(admin, { model: 'Staying', aliases: [] });
+  const [number, stolen] = [newSerial(), newSerial()];
+  const item = await seller.sell({ name: 'Meghna Slow one', serialNumber: number });
+  const taken = await seller.sell({ name: 'Meghna Slow two', serialNumber: stolen });
+  const held = await seller.sell({ name: 'Meghna Slow three' });
+  const victim = await new TestClient(shop.url, 'Robbed').join('Buyer');
+  const client = await shop.database.sessions.connect();
+  try {
+    await client.query('begin');
+    // Items follow some twenty at a time: none of them does while one is kept.
+    await client.query('select from products where id = $1 for update', [held]);
+    expect((await merge(admin, from, into)).status).toBe(200);
+    const other = await new TestClient(shop.url, 'Other').join('Seller');
+    const twin = other.sell({ name: 'Padma Staying', serialNumber: number });
+    await expect(twin).rejects.toThrow('serial_taken');
+    const about = { brand: 'Padma', model: 'Staying', serialNumber: stolen };
+    const notice = await acceptedNotice({ by: victim, admin }, about);
+    expect(await rowOf(taken)).toMatchObject({ model_id: from });
+    const { rows } = await shop.database.pool.query(
+      'select product_id from theft_questions where notice_id = $1',
+      [notice],
+    );
+    expect(rows).toEqual([{ product_id: taken }]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await followed(shop);
+  expect(await rowOf(item)).toMatchObject({ model_id: into });
+});
+
+it('keeps what people have of a model whose mounts are not known any more', async () => {
+  const id = await addModel(admin, { model: 'Mounted', mounts: ['Nikon F'], aliases: [] });
+  const owner = await new TestClient(shop.url, 'Owner').join('Buyer');
+  await owner.put('/api/kit', { items: [{ modelId: id, mount: 'Nikon F' }] });
+  expect((await change(admin, id, { model: 'Mounted', mounts: [] })).status).toBe(200);
+  expect((await owner.get('/api/kit')).body.items).toMatchObject([{ modelId: id }]);
 });
 
 it('takes no name by itself that nobody could type', async () => {

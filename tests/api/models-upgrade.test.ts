@@ -111,3 +111,14 @@ it('two models of the reference that share a name both stay, whichever of them i
     expect(now).toContainEqual({ id: other, search_names: names, current: true });
   }
 });
+
+it('a model that the reference spells with other capitals is the one that items name', async () => {
+  const before = await idOfModel(admin, 'Nikon D500');
+  const item = await seller.sell({ name: 'Nikon D500, body' });
+  await upgrade([], [['\tNikon\tD500\t', '\tNikon\td500\t']]);
+  expect(await idOfModel(admin, 'Nikon d500')).toBe(before);
+  const { rows } = await shop.database.pool.query('select model_id from products where id = $1', [
+    item,
+  ]);
+  expect(rows).toEqual([{ model_id: before }]);
+});

@@ -24,6 +24,8 @@ export async function sendFile<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   signal?.throwIfAborted();
   const token = await currentToken();
+  // Given up while the token was renewed: an aborted signal tells nobody again.
+  signal?.throwIfAborted();
   const form = new FormData();
   form.append(field, file);
 

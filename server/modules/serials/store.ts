@@ -161,7 +161,7 @@ export async function findReported(
 const areCleared = (modelId: string | null) => sql`coalesce((
   select bool_and(q.cleared_at is not null) from ${theftQuestions} q join ${products} p on p.id = q.product_id
   where q.notice_id = ${theftNotices.id} and p.serial_hash in (${theftNotices.serialHash}, ${theftNotices.serialHashBefore})
-    and (p.model_id is null or ${modelId}::uuid is null or p.model_id = ${modelId}::uuid)), false)`;
+    and (p.model_id is null or ${modelId}::uuid is null or current_model(p.model_id) = ${modelId}::uuid)), false)`;
 
 /**
  * Whether such a number is in an accepted notice, other than one in spite of which its item was approved. One probe of an index, and
@@ -178,7 +178,7 @@ export async function isReported(
   const filter = and(
     eq(theftNotices.serialHash, serialHash),
     eq(theftNotices.state, 'accepted'),
-    sql`lower(${theftNotices.brand}) = lower(${brand ?? ''})`,
+    sql`(lower(${theftNotices.brand}) = lower(${brand ?? ''}) or ${theftNotices.modelId} = ${modelId}::uuid)`,
     sql`(${theftNotices.modelId} is null or ${modelId}::uuid is null or ${theftNotices.modelId} = ${modelId}::uuid)`,
     not(areCleared(modelId)),
   );

@@ -11,7 +11,7 @@ export interface Field {
   isOptional: boolean;
   /** It may be given several times. */
   isSeveral: boolean;
-  /** The values that it can have, where it is a literal. */
+  /** The values that it can have, where it is a literal, and null where it can be that. */
   only: readonly unknown[];
 }
 
@@ -43,6 +43,7 @@ interface Unwrapped {
   definition: Definition;
   isOptional: boolean;
   isSeveral: boolean;
+  isNullable: boolean;
 }
 
 /** A schema without what is wrapped around it, and whether one of the wrappers lets the value be missing or repeated. */
@@ -50,10 +51,15 @@ function unwrap(schema: $ZodType): Unwrapped {
   const definition = schema._zod.def as Definition;
   const [one] = definition.options ?? [];
   if (one) return { ...unwrap(one), isSeveral: true };
-  if (!definition.innerType) return { definition, isOptional: false, isSeveral: false };
+  const isNullable = definition.type === 'nullable';
+  if (!definition.innerType) return { definition, isOptional: false, isSeveral: false, isNullable };
   const inner = unwrap(definition.innerType);
   const mayMiss = definition.type === 'optional' || definition.type === 'default';
-  return { ...inner, isOptional: mayMiss || inner.isOptional };
+  return {
+    ...inner,
+    isOptional: mayMiss || inner.isOptional,
+    isNullable: isNullable || inner.isNullable,
+  };
 }
 
 /** Every field of the call's path, query and body, by its schema. Fails for a schema that it cannot read. */
@@ -64,10 +70,11 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
     const { definition } = unwrap(schema);
     if (!definition.shape) throw new Error(`the ${place} of ${endpoint.path} is no object`);
     return Object.entries(definition.shape).map(([name, inner]): Field => {
-      const { definition: found, isOptional, isSeveral } = unwrap(inner);
+      const { definition: found, isOptional, isSeveral, isNullable } = unwrap(inner);
       const kind = kinds[found.type];
       if (!kind) throw new Error(`${name} of ${endpoint.path} is of no known kind: ${found.type}`);
-      return { place, name, kind, isOptional, isSeveral, only: found.values ?? [] };
+      const only = [...(found.values ?? []), ...(isNullable ? [null] : [])];
+      return { place, name, kind, isOptional, isSeveral, only };
     });
   });
 }

@@ -110,10 +110,13 @@ const unknown = {
 /** As its partial index says it. */
 const isUnknown = sql`${products.modelId} is null and ${products.status} in ('available', 'reserved', 'off_sale')`;
 
-/** Unsold items of no model, in the order of their ids. */
-export async function listUnknown(db: Executor, after: string | undefined): Promise<Unknown[]> {
+/** Unsold items of no model, in the order of their ids. `isHeld`: somebody is paying for it, and it may not change now. */
+export async function listUnknown(
+  db: Executor,
+  after: string | undefined,
+): Promise<(Unknown & { isHeld: boolean })[]> {
   return db
-    .select(unknown)
+    .select({ ...unknown, isHeld: sql<boolean>`${products.status} = 'reserved'` })
     .from(products)
     .where(and(isUnknown, after ? gt(products.id, after) : undefined))
     .orderBy(asc(products.id))

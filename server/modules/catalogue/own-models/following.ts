@@ -15,8 +15,8 @@ import { setModel, type Unknown } from './store.ts';
 
 const oneSerial = 'products_one_serial';
 
-/** Seconds after which an item is tried again whose serial number another one on sale has. */
-const serialWait = 3_600;
+/** Seconds after which an item is tried again that is being paid for, or whose serial number another one on sale has. */
+const later = 3_600;
 
 /** Gives an item its model; one whose serial number another one on sale has stays as it is. */
 export async function give(
@@ -83,14 +83,19 @@ const hasName = (item: Unknown, forms: readonly string[]): boolean => {
   return forms.some((form) => name.startsWith(form) || model === form);
 };
 
-/** Items of no model that have one of these names are of the one that has it now; search looks anew at those that say it anywhere. */
-async function adopt(database: Database, forms: readonly string[]): Promise<void> {
-  if (forms.length === 0) return;
+/**
+ * Items of no model that have one of these names are of the one that has it now; search looks anew at those that say it anywhere.
+ * Answers how many are being paid for, and have to be looked at again.
+ */
+async function adopt(database: Database, forms: readonly string[]): Promise<number> {
+  let held = 0;
+  if (forms.length === 0) return held;
   for (let after: string | undefined; ; ) {
     const items = await followers.listUnknown(database.db, after);
-    if (items.length === 0) return;
+    if (items.length === 0) return held;
     after = items.at(-1)?.id;
     for (const item of items.filter((one) => hasName(one, forms))) {
+      if (item.isHeld) held += 1;
       await database.transaction(async (tx) => {
         const locked = await followers.lockUnknown(tx, item.id);
         if (locked) await give(tx, locked, locked);
@@ -118,8 +123,8 @@ export async function followModel(
   const left = await bringItems(database, models, model, mount);
   // Also items that search takes for some of it by what they are called.
   await refreshFound(db, await followers.listFound(db, models));
-  await adopt(database, forms.split(' ').filter(Boolean));
-  if (left === 0) return;
-  const message = `${left} items of ${model.brand} ${model.model} have serial numbers of others on sale`;
-  throw new RetryLaterError(message, serialWait);
+  const held = await adopt(database, forms.split(' ').filter(Boolean));
+  if (left + held === 0) return;
+  const message = `of ${model.brand} ${model.model}, ${left} items have serial numbers of others on sale, ${held} are being paid for`;
+  throw new RetryLaterError(message, later);
 }

@@ -115,21 +115,21 @@ export async function moveKits(tx: Tx, from: string, to: string): Promise<void> 
   await tx.delete(kitItems).where(eq(kitItems.modelId, from));
 }
 
-/** What people have of a model has one of its mounts: a kit that names another one could not be saved any more. */
+/**
+ * What people have of a model has one of its mounts: a kit that names another one could not be saved any more. Of a model whose mounts
+ * are not known any more everybody keeps what they have.
+ */
 export async function fitKits(tx: Tx, id: string, mounts: readonly string[]): Promise<void> {
   const [first] = mounts;
+  if (!first) return;
   const isOther = and(
     eq(kitItems.modelId, id),
-    mounts.length > 0
-      ? sql`not ${kitItems.mount} = any(${sql.param([...mounts])}::text[])`
-      : undefined,
+    sql`not ${kitItems.mount} = any(${sql.param([...mounts])}::text[])`,
   );
-  if (first) {
-    await tx.execute(sql`
-      insert into ${kitItems} (person_id, model_id, mount, at)
-      select person_id, model_id, ${first}, min(at) from ${kitItems} where ${isOther} group by 1, 2
-      on conflict do nothing`);
-  }
+  await tx.execute(sql`
+    insert into ${kitItems} (person_id, model_id, mount, at)
+    select person_id, model_id, ${first}, min(at) from ${kitItems} where ${isOther} group by 1, 2
+    on conflict do nothing`);
   await tx.delete(kitItems).where(isOther);
 }
 

@@ -62,8 +62,17 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
   const begun = useEffectEvent(onBegun);
 
   const merge = useEffectEvent((merged: DraftMerge, theirs: Draft) => {
+    // The shop has not heard of photos that are on their way: what they show is in no draft but this one.
+    const onTheirWay = shotsOf(getValues('shots')).filter(({ photo: name }) => {
+      const photo = photoNamed(getValues('photos') ?? [], name, urlOf);
+      return photo && urlOf(photo) === undefined;
+    });
     for (const [field, value] of Object.entries(merged.taken)) {
       setValue(field as keyof ProductFormInput, (value ?? '') as never, { shouldDirty: true });
+    }
+    if ('shots' in merged.taken && onTheirWay.length > 0) {
+      const shots = withNames([...shotsOf(getValues('shots')), ...onTheirWay], (name) => name);
+      setValue('shots', textOfShots(shots), { shouldDirty: true });
     }
     const { addedImages, removedImages } = merged;
     if (addedImages.length + removedImages.length > 0) {

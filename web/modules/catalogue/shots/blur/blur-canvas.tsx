@@ -17,6 +17,8 @@ interface BlurCanvasProps {
   /** Blocks that the brush covers in each direction. */
   size: number;
   strokes: ReturnType<typeof useStrokes>;
+  /** While the file is written: what came on top would be seen here and not stand in it. */
+  isLocked: boolean;
 }
 
 const arrows: Record<string, [columns: number, rows: number]> = {
@@ -27,7 +29,7 @@ const arrows: Record<string, [columns: number, rows: number]> = {
 };
 
 /** The photo, to be drawn on; its square is where the keys blur. */
-export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
+export function BlurCanvas({ photo, size, strokes, isLocked }: BlurCanvasProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,6 +54,7 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
   }
 
   function draw(event: PointerEvent) {
+    if (isLocked) return;
     const to = placeOf(event);
     const isFirst = event.type === 'pointerdown';
     if (isFirst && event.button !== 0) return;
@@ -68,6 +71,7 @@ export function BlurCanvas({ photo, size, strokes }: BlurCanvasProps) {
     const isBack = event.key === 'z' && (event.ctrlKey || event.metaKey);
     if (!arrow && event.key !== ' ' && event.key !== 'Enter' && !isBack) return;
     event.preventDefault();
+    if (isLocked) return;
     if (arrow) {
       setAt(strokes.inside({ column: place.column + arrow[0], row: place.row + arrow[1] }));
     } else if (isBack) {

@@ -69,7 +69,7 @@ export function BlurDialog({ photo: of, name, isSent, onClose, onBlurred }: Blur
         {!photo && !fault && <ProgressBar label={t`Opening the photo`} />}
         {photo && (
           <>
-            <BlurCanvas photo={photo} size={size} strokes={strokes} />
+            <BlurCanvas photo={photo} size={size} strokes={strokes} isLocked={isBusy} />
             <TapChoice
               label={t`Brush`}
               options={[
