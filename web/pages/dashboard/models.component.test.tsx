@@ -65,8 +65,8 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await expect.element(row(`${maker} Stays`)).toMatchTextContent('Changed here');
 });
 
-test('a seller proposes what the catalogue does not know, and an admin decides', async () => {
-  const [seller, admin] = await Promise.all([commands.join('Seller'), commands.join('Admin')]);
+test('a seller proposes what the catalogue does not know', async () => {
+  const seller = await commands.join('Seller');
   const model = `Q${Date.now()}`;
   await open('/dashboard/addproduct', { as: seller });
   await page.getByText('More about it').click();
@@ -82,7 +82,12 @@ test('a seller proposes what the catalogue does not know, and an admin decides',
   await page.getByRole('combobox', { name: 'Model' }).fill(`${model}x`);
   await expect.element(line).toBeVisible();
   await expect.element(thanks).not.toBeInTheDocument();
+});
 
+test('an admin decides about what a seller proposed', async () => {
+  const [seller, admin] = await Promise.all([commands.join('Seller'), commands.join('Admin')]);
+  const model = `R${Date.now()}`;
+  await commands.callAs(seller, 'POST', '/api/modelproposals', { brand: 'Meghna', model });
   await open('/dashboard/modelproposals', { as: admin });
   await page.getByRole('button', { name: `Decide about Meghna ${model}` }).click();
   await dialog.getByRole('tab', { name: 'Not added' }).click();
