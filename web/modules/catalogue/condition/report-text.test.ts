@@ -69,7 +69,12 @@ test('what is sent names photos by their addresses', () => {
   const sent = asNewProduct(form, ['/a', '/b']);
   expect(sent.conditionReport?.defects).toEqual([{ ...report.defects[0], photo: '/b' }]);
   expect(sent).not.toHaveProperty('boxContents');
-  expect(asEdit(form, ['/a', '/b'], 3)).toEqual({ ...sent, boxContents: null, version: 3 });
+  expect(asEdit(form, ['/a', '/b'], 3)).toEqual({
+    ...sent,
+    shots: null,
+    boxContents: null,
+    version: 3,
+  });
   const named = { ...report, defects: [{ ...report.defects[0], photo: '/b' }] };
   const byAddress = { ...form, conditionReport: textOfReport(named) };
   expect(asNewProduct(byAddress, ['/a', '/b'])).toEqual(sent);
