@@ -113,7 +113,8 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
         </p>
         {lead}
         {total > 0 && (
-          <ol ref={list} className="grid gap-2">
+          // Rows that change places would take the page along, where a browser keeps what is seen in its place.
+          <ol ref={list} className="grid gap-2 [overflow-anchor:none]">
             {photos.map((photo, place) => (
               <PhotoRow
                 key={photo.id}

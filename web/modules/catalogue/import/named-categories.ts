@@ -18,12 +18,15 @@ export const banglaQuery = {
 export const namedCategories = (categories: readonly Category[], bangla: I18n): Categories =>
   categories.map(({ _id, name }) => ({ _id, name, translated: bangla._(name) }));
 
+/** Says what stands in the code, as no catalog is loaded: a build keeps those words compiled there. */
+const english = setupI18n({ locale: 'en', messages: { en: {} } });
+
 /** Views by what they are called in both languages. */
 export const namedShots = (bangla: I18n): ShotWords =>
   new Map(
     shotIds.flatMap((shot) =>
-      [shotNames[shot].message ?? shot, bangla._(shotNames[shot])].map(
-        (word) => [word.normalize('NFC').toLowerCase(), shot] as const,
+      [english, bangla].map(
+        (i18n) => [i18n._(shotNames[shot]).normalize('NFC').toLowerCase(), shot] as const,
       ),
     ),
   );

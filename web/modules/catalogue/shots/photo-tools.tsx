@@ -77,12 +77,16 @@ export function PhotoTools(props: PhotoToolsProps) {
         <Button
           size="sm"
           variant="text"
+          className="max-md:min-w-11 max-md:px-2.5!"
           idle={busy}
           aria-label={t`Blur a part of photo ${count}`}
           onClick={() => setBlurring(true)}
         >
           <Droplets aria-hidden="true" className="icon" />
-          <Trans>Blur a part</Trans>
+          {/* With its words a row would be as high as half of a phone, and rows are dragged past each other. */}
+          <span className="max-md:sr-only">
+            <Trans>Blur a part</Trans>
+          </span>
         </Button>
       </div>
       {shot && !shots.isOfKind(shot) && (
