@@ -12,19 +12,43 @@ import { type Likeness, type PlacePair, verify } from '../regions/match.ts';
 import { readGrey } from '../regions/read-grey.ts';
 import { type BasePicture, decodePicture, reduceJpeg } from './base-picture.ts';
 
-/** Settings measured on a 12 megapixel photo: a higher effort costs seconds and saves a few per cent. */
-const encodings = {
-  jpeg: { quality: 78, mozjpeg: true },
-  webp: { quality: 78, effort: 2 },
-  avif: { quality: 50, effort: 3 },
-} as const;
+/** The widest picture of a list, in pixels: dozens of these are loaded at once, and their bytes count more than the work. */
+const widestInLists = 640;
 
-async function encode(base: BasePicture, width: number, format: ImageFormat): Promise<Rendition> {
-  const { data: bytes, info } = await sharp(base.data, { raw: base.raw })
+/**
+ * Settings measured on photos with the grain of a sensor (`npm run bench:import`). The effort for large files is the lowest whose
+ * files are some 3 % larger at most. JPEG is for few: mozjpeg's search for the smallest file would take half of an upload.
+ */
+const encodings = {
+  jpeg: () => ({ quality: 76, quantisationTable: 3 }),
+  webp: (width: number) => ({ quality: 78, effort: width <= widestInLists ? 2 : 0 }),
+  avif: (width: number) => ({ quality: 50, effort: width <= widestInLists ? 3 : 1 }),
+};
+
+/** The files of one width, which is made once for all formats. */
+async function encode(
+  base: BasePicture,
+  width: number,
+  formats: readonly ImageFormat[],
+): Promise<Rendition[]> {
+  const { data, raw } = await resized(base, width);
+  return Promise.all(
+    formats.map(async (format) => {
+      const bytes = await sharp(data, { raw })
+        .toFormat(format, encodings[format](width))
+        .toBuffer();
+      return { width, height: raw.height, format, bytes };
+    }),
+  );
+}
+
+async function resized(base: BasePicture, width: number): Promise<BasePicture> {
+  if (base.raw.width === width) return base;
+  const { data, info } = await sharp(base.data, { raw: base.raw })
     .resize({ width })
-    .toFormat(format, encodings[format])
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width, height: info.height, format, bytes };
+  return { data, raw: { ...base.raw, width: info.width, height: info.height } };
 }
 
 async function makePlaceholder(base: BasePicture): Promise<string> {
@@ -37,7 +61,7 @@ async function makePlaceholder(base: BasePicture): Promise<string> {
 
 function makeWorkingCopy(base: BasePicture): Promise<Buffer> {
   return sharp(base.data, { raw: base.raw })
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer();
 }
 
@@ -57,22 +81,23 @@ export async function preparePicture(
 ): Promise<DecodedPicture> {
   const base = await decodePicture(bytes, heicMemory);
   const widths = widthsFor(base.raw.width);
-  const [placeholder, workingCopy, ...renditions] = await Promise.all([
+  const [placeholder, workingCopy, ...ofWidths] = await Promise.all([
     makePlaceholder(base),
     makeWorkingCopy(base),
-    ...widths.flatMap((width) => [encode(base, width, 'jpeg'), encode(base, width, 'webp')]),
+    ...widths.map((width) => encode(base, width, ['jpeg', 'webp'])),
   ]);
+  const renditions = ofWidths.flat();
   const { width, height } = renditions.reduce((a, b) => (b.width > a.width ? b : a));
   const regions = findsRegions ? { regions: await regionsOf(base) } : {};
   return { width, height, placeholder, renditions, workingCopy, ...regions };
 }
 
-/** Makes the AVIF files from a working copy: some 2 seconds of work for a photo. */
+/** Makes the AVIF files from a working copy: more work than all other files of a picture. */
 export async function prepareAvif(workingCopy: Uint8Array): Promise<Rendition[]> {
   const base = await decodePicture(workingCopy);
   const renditions: Rendition[] = [];
   for (const width of widthsFor(base.raw.width)) {
-    renditions.push(await encode(base, width, 'avif'));
+    renditions.push(...(await encode(base, width, ['avif'])));
   }
   return renditions;
 }
@@ -83,7 +108,7 @@ export async function reducePicture(
   { width, maxPixels }: { width: number; maxPixels: number },
 ): Promise<ReducedPicture> {
   const base = await reduceJpeg(bytes, { width, maxPixels });
-  const jpeg = await sharp(base.data, { raw: base.raw }).jpeg(encodings.jpeg).toBuffer();
+  const jpeg = await sharp(base.data, { raw: base.raw }).jpeg(encodings.jpeg()).toBuffer();
   return { jpeg, regions: await regionsOf(base) };
 }
 
