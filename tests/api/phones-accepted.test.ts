@@ -108,6 +108,7 @@ describe('a seller’s phone, once only accepted buyers are shown it', () => {
 
   it('stands in no page, search, feed or sitemap', async () => {
     const [first] = await two();
+    const sellerId = (await seller.get(`/api/product/${first.item.id}`)).body.seller.id;
     const paths = [
       '/',
       `/product/${first.item.id}`,
@@ -117,6 +118,7 @@ describe('a seller’s phone, once only accepted buyers are shown it', () => {
       `/api/category/${category}`,
       '/feed.xml',
       '/sitemap.xml',
+      ...['feed.xml', 'feed.json', 'products.xml'].map((file) => `/seller/${sellerId}/${file}`),
     ];
     for (const path of paths) {
       const answer = await fetch(new URL(path, shop.url));

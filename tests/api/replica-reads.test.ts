@@ -37,6 +37,7 @@ beforeAll(async () => {
     '/sitemap.xml',
     '/sitemaps/products-all.xml.gz',
     '/feed.xml',
+    `/seller/${(await seller.get(`/api/product/${itemId}`)).body.seller.id}/feed.json`,
     `/product/${itemId}`,
   ];
 });

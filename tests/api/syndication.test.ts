@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactory } from '#tests/support/factory.ts';
+import { itemsOfXml } from '#tests/support/feed-items.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 // What search engines and feed readers fetch (server/modules/syndication), read as they do.
@@ -132,44 +132,6 @@ test('many products are split by their ids, into no other files than those of th
   await db.execute(sql`delete from category_tallies where change = 50000`);
 });
 
-interface StrictParser {
-  onerror(error: Error): void;
-  onopentag(tag: { name: string }): void;
-  onclosetag(name: string): void;
-  ontext(text: string): void;
-  oncdata(text: string): void;
-  write(xml: string): StrictParser;
-  close(): void;
-}
-
-/** The items of a feed, each as its own elements' texts, read by the strict parser that reads the sitemaps. */
-function itemsOf(xml: string): Record<string, string>[] {
-  const here = createRequire(import.meta.url);
-  const { parser: createParser } = createRequire(here.resolve('sitemap'))('sax');
-  const parser: StrictParser = createParser(true);
-  const items: Record<string, string>[] = [];
-  const open: string[] = [];
-  const take = (text: string) => {
-    const item = items.at(-1);
-    const tag = open.at(-1) ?? '';
-    if (item && open.at(-2) === 'item') item[tag] = (item[tag] ?? '') + text;
-  };
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.onopentag = (tag) => {
-    open.push(tag.name);
-    if (tag.name === 'item') items.push({});
-  };
-  parser.onclosetag = () => void open.pop();
-  parser.ontext = take;
-  parser.oncdata = take;
-  parser.write(xml).close();
-  // The one rule of XML 1.0 that this parser does not know.
-  expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
-  return items;
-}
-
 /** What a reader shows of HTML without any markup. */
 function shown(html = ''): string {
   expect(html).not.toMatch(/[<>]/);
@@ -185,7 +147,7 @@ test('the feed tells of new items with photo and price, whatever they are called
   const answer = await get('/feed.xml');
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const xml = await answer.text();
-  const items = itemsOf(xml);
+  const items = itemsOfXml(xml);
   expect(items).toHaveLength(1);
   expect(items[0]?.link).toBe(`${publicUrl}/product/${onSale}`);
   expect(items[0]?.pubDate).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
@@ -199,6 +161,6 @@ test('the feed ends after the 50 newest items', async () => {
     const createdAt = new Date(Date.UTC(2026, 1, day));
     await sellProduct({ sellerId: seller, name: `Day ${day}`, createdAt, resalePrice: 900 });
   }
-  const titles = itemsOf(await (await get('/feed.xml')).text()).map(({ title }) => title);
+  const titles = itemsOfXml(await (await get('/feed.xml')).text()).map(({ title }) => title);
   expect(titles).toEqual(Array.from({ length: 50 }, (_, place) => `Day ${51 - place}, 900 tk`));
 });

@@ -12,6 +12,7 @@ import { withRetries } from '#web/platform/retries.ts';
 import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { SellerFeeds } from './seller-feeds.tsx';
 import { SellerView } from './seller-view.tsx';
 
 /** A seller's page, or why there is none. */
@@ -56,10 +57,13 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const { seller, rating } = loaderData.profile;
   const { name } = seller;
   const url = new URL(`/seller/${seller._id}`, loaderData.publicUrl).href;
+  const feedLink = { tagName: 'link', rel: 'alternate', title: name };
   return [
     { title: `${name} | ${shop.name}` },
     { name: 'description', content: t`What ${name} sells, and what buyers wrote about them.` },
     { tagName: 'link', rel: 'canonical', href: url },
+    { ...feedLink, type: 'application/rss+xml', href: `${url}/feed.xml` },
+    { ...feedLink, type: 'application/feed+json', href: `${url}/feed.json` },
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -85,7 +89,12 @@ export default function SellerPage() {
   const answer = useLoaderData<typeof loader>();
   if (answer.found) {
     const { profile, reviews } = answer;
-    return <SellerView key={profile.seller._id} profile={profile} first={reviews} />;
+    return (
+      <>
+        <SellerView key={profile.seller._id} profile={profile} first={reviews} />
+        <SellerFeeds sellerId={profile.seller._id} />
+      </>
+    );
   }
   return (
     <div className="wrap grid max-w-[860px] justify-items-start gap-4 py-16 md:py-24">

@@ -14,22 +14,32 @@ const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
  */
 const asHtml = (words: string) => escapeHtml(words.replace(forbidden, ''));
 
+/** People's words as the text of an element of XML. */
+export const asXmlText = asHtml;
+
+interface RssChannel {
+  title: string;
+  /** Path of the page that the feed is about; its own is `feed.xml` below it. */
+  page: string;
+  shopName: string;
+}
+
 /** RSS 2.0 of what came last, each with its photo and price. */
 export async function rssOf(
   items: readonly NewItem[],
   publicUrl: string,
-  shopName: string,
+  { title, page, shopName }: RssChannel,
 ): Promise<string> {
   // Loaded when somebody asks: readers of feeds do, not visitors.
   const { Feed } = await import('feed');
   const feed = new Feed({
-    id: `${publicUrl}/`,
-    title: `${shopName}: new items`,
+    id: publicUrl + page,
+    title: title.replace(forbidden, ''),
     description: 'Used cameras, lenses and accessories as they come on sale.',
-    link: `${publicUrl}/`,
+    link: publicUrl + page,
     language: 'en',
     copyright: shopName,
-    feedLinks: { rss: `${publicUrl}/feed.xml` },
+    feedLinks: { rss: `${publicUrl}${page === '/' ? '' : page}/feed.xml` },
     ...(items[0] && { updated: items[0].createdAt }),
   });
   for (const item of items) {

@@ -4,6 +4,7 @@ import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { feedLength, rssOf } from './feed.ts';
 import { robotsTxt } from './robots.ts';
+import { bindSellerFeeds } from './seller-routes.ts';
 import { pageSitemap, type SitemapKind, shardSitemap, sitemapIndex } from './sitemap.ts';
 import { listNewest } from './store.ts';
 
@@ -17,7 +18,7 @@ interface SyndicationOptions {
 const quarterOfAnHour = 'public, max-age=900';
 const anHour = 'public, max-age=3600';
 
-/** Binds what programs read: `/robots.txt`, `/sitemap.xml`, `/sitemaps/*.xml.gz` and `/feed.xml`. */
+/** Binds what programs read: `/robots.txt`, `/sitemap.xml`, `/sitemaps/*.xml.gz`, `/feed.xml` and the feeds of sellers. */
 export function bindSyndication(app: FastifyInstance, options: SyndicationOptions): void {
   const { readerOf, publicUrl, shopName } = options;
   // Programs ask for the head alone to see whether anything is new.
@@ -61,6 +62,14 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
         'content-type': 'application/rss+xml; charset=utf-8',
         'cache-control': quarterOfAnHour,
       })
-      .send(await rssOf(await listNewest(readerOf(request), feedLength), publicUrl, shopName)),
+      .send(
+        await rssOf(await listNewest(readerOf(request), feedLength), publicUrl, {
+          title: `${shopName}: new items`,
+          page: '/',
+          shopName,
+        }),
+      ),
   );
+
+  bindSellerFeeds(app, options);
 }

@@ -45,7 +45,8 @@ export function listAddresses(
     .limit(limit);
 }
 
-const isSeller = and(
+/** Whoever has a page of a seller that can be read. */
+export const isSeller = and(
   eq(people.type, 'Seller'),
   isNull(people.deletedAt),
   isNull(people.suspendedAt),

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { feedLength, rssOf } from './feed.ts';
+import { jsonFeedLength, jsonFeedOf } from './json-feed.ts';
+import { productFeedOf } from './product-feed.ts';
+import { findSeller, listNewestOf } from './seller-store.ts';
+
+interface SellerFeedOptions {
+  readerOf: ReaderOf;
+  /** Where the shop is found, without a slash at its end. */
+  publicUrl: string;
+  shopName: string;
+}
+
+type FeedRequest = FastifyRequest<{ Params: { id: string }; Querystring: { before?: unknown } }>;
+
+const quarterOfAnHour = { 'cache-control': 'public, max-age=900' };
+
+/** Binds what other programs read of one seller: `/seller/{id}/feed.xml`, `feed.json` and `products.xml`. */
+export function bindSellerFeeds(app: FastifyInstance, options: SellerFeedOptions): void {
+  const { readerOf, publicUrl, shopName } = options;
+  const shown = { schema: { hide: true }, exposeHeadRoute: true };
+
+  async function sellerOf(request: FeedRequest) {
+    const { success, data: id } = PersonId.safeParse(request.params.id);
+    const seller = success ? await findSeller(readerOf(request), id) : undefined;
+    if (!seller) throw refuse(baseProblems, 'not_found');
+    return seller;
+  }
+
+  app.get('/seller/:id/feed.xml', shown, async (request: FeedRequest, reply) => {
+    const seller = await sellerOf(request);
+    const items = await listNewestOf(readerOf(request), seller.id, { limit: feedLength });
+    const of = { title: `${seller.name}, ${shopName}`, page: `/seller/${seller.id}` };
+    return reply
+      .headers({ ...quarterOfAnHour, 'content-type': 'application/rss+xml; charset=utf-8' })
+      .send(await rssOf(items, publicUrl, { ...of, shopName }));
+  });
+
+  app.get('/seller/:id/feed.json', shown, async (request: FeedRequest, reply) => {
+    const seller = await sellerOf(request);
+    const { success, data: before } = z.optional(ProductId).safeParse(request.query.before);
+    if (!success) throw refuse(baseProblems, 'not_found');
+    const page = { limit: jsonFeedLength, before };
+    const items = await listNewestOf(readerOf(request), seller.id, page);
+    return reply
+      .headers({ ...quarterOfAnHour, 'content-type': 'application/feed+json; charset=utf-8' })
+      .send(JSON.stringify(jsonFeedOf({ seller, items, publicUrl, shopName, before })));
+  });
+
+  app.get('/seller/:id/products.xml', shown, async (request: FeedRequest, reply) => {
+    const seller = await sellerOf(request);
+    return reply
+      .headers({ ...quarterOfAnHour, 'content-type': 'application/xml; charset=utf-8' })
+      .send(Readable.from(productFeedOf(readerOf(request), seller, { publicUrl, shopName })));
+  });
+}
