@@ -10,7 +10,7 @@ export function SellerFeeds({ sellerId }: { sellerId: PersonId }) {
   ];
   return (
     <p className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 pb-12 text-sm text-muted">
-      <Trans>These items for other programs:</Trans>
+      <Trans>What this seller offers, for other programs:</Trans>
       {feeds.map(({ file, name }) => (
         <a
           key={file}
