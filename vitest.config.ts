@@ -16,6 +16,7 @@ const sampled = [
   'tests/api/{authorization-guards,authorization-matrix,bad-input,checkout-forged,checkout-property,claims-property,claims-races,contact-mail,deal-walks,deals,degrading,evidence-reader,first-admin,google-local,google-openid,journal-property,listing-races,payments-processes,payments-property,payments-silence,pictures-on-s3,reservations,response-cache-processes,statements,traces}.test.ts',
   'tests/db/{plans,search-scans}.test.ts',
   'tests/media/s3-store.test.ts',
+  'tests/{photo-quality,sensor}.test.ts',
 ];
 
 /** Several times what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */

@@ -8,16 +8,15 @@ import {
   honest,
   spoiled,
 } from './support/pictures/photo-quality.ts';
+import { thorough } from './support/thorough.ts';
 
 /* Some photos of what `npm run bench:photo-quality` measures with many. */
 
 let photos: [name: string, bytes: Buffer][];
 
 beforeAll(async () => {
-  photos = [
-    ['gear', await drawnGear(7)],
-    ['a scene', await drawnScene(3)],
-  ];
+  photos = [['gear', await drawnGear(7)]];
+  if (thorough) photos.push(['a scene', await drawnScene(3)]);
 });
 
 describe('an honest photo raises no hint', () => {

@@ -13,6 +13,7 @@ import {
   pixelsOf,
   wallFrame,
 } from './support/sensor-frames.ts';
+import { nightly } from './support/thorough.ts';
 
 /*
  * The rows of the design's table (docs/trust.md), as small frames: `npm run bench:sensor` has them at their full size.
@@ -31,15 +32,15 @@ async function dustOf(taking: Partial<Parameters<typeof wallFrame>[0]>, quality?
 }
 
 describe('hot pixels', () => {
-  it.each([95, 92])(
+  it.each([95, ...nightly(92)])(
     'that are bright are found, all of them, in a JPEG of quality %d',
     async (q) => {
       expect(await hotOf({}, q)).toEqual({ found: 20, wrong: 0 });
     },
   );
 
-  it('are mostly found in a poor JPEG', async () => {
-    const { found, wrong } = await hotOf({}, 80);
+  it.each(nightly(80))('are mostly found in a JPEG of quality %d', async (quality) => {
+    const { found, wrong } = await hotOf({}, quality);
     expect(found).toBeGreaterThanOrEqual(17);
     expect(wrong).toBe(0);
   });
@@ -52,7 +53,9 @@ describe('hot pixels', () => {
   });
 
   it('are none in a clean frame, noisy or not', async () => {
-    expect(await hotOf({ hot: 0 })).toEqual({ found: 0, wrong: 0 });
+    for (const noise of nightly(2, 4)) {
+      expect(await hotOf({ hot: 0, noise })).toEqual({ found: 0, wrong: 0 });
+    }
     expect(await hotOf({ hot: 0, noise: 6 })).toEqual({ found: 0, wrong: 0 });
   });
 
@@ -82,9 +85,12 @@ describe('hot pixels', () => {
 });
 
 describe('dust', () => {
-  it('of 3 to 40 % is found, and nothing else', async () => {
-    expect(await dustOf({})).toEqual({ found: 12, wrong: 0 });
-  });
+  it.each(nightly(0, 0.3))(
+    'of 3 to 40 % is found with corners darker by %d, and nothing else',
+    async (falloff) => {
+      expect(await dustOf({ falloff })).toEqual({ found: 12, wrong: 0 });
+    },
+  );
 
   it('is found in a noisy, poor JPEG as well', async () => {
     const { found } = await dustOf({ noise: 6 }, 75);
@@ -96,7 +102,7 @@ describe('dust', () => {
     expect(await dustOf({ falloff: 0.5, dust: 0 })).toEqual({ found: 0, wrong: 0 });
   });
 
-  it.each([3, 12])('that is a fibre %d pixels wide is one spot', async (thick) => {
+  it.each([3, ...nightly(12)])('that is a fibre %d pixels wide is one spot', async (thick) => {
     const frame = wallFrame({ ...small, dust: 0 });
     const { width, rgb } = frame;
     for (let along = 0; along < 400; along += 1) {
@@ -134,7 +140,7 @@ describe('dust', () => {
     expect(await dustOf({ dust: 0, ...taking })).toEqual({ refused });
   });
 
-  it.each([1, 2, 3])('is not looked for in a photo of things (%d)', async (seed) => {
+  it.each([1, ...nightly(2, 3)])('is not looked for in a photo of things (%d)', async (seed) => {
     const next = numbersFrom(seed);
     // Coarse fields of every light, as rooms, faces and streets have.
     const fields = Uint8Array.from({ length: 12 * 8 * 3 }, () => 40 + next() * 200);

@@ -29,11 +29,20 @@ function list(folder: string): string[] {
   });
 }
 
+/** Each file is parsed once, though several rules ask what it imports. */
+const known = new WeakMap<SourceFile, string[]>();
+
 /**
  * What a file imports, types included: paths from the project's root for our own files, and the given names for
  * packages and for what Node brings.
  */
-export function readImports({ path, text }: SourceFile): string[] {
+export function readImports(file: SourceFile): string[] {
+  const imports = known.get(file) ?? parseImports(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function parseImports({ path, text }: SourceFile): string[] {
   const lang = /\.[jt]sx$/.test(path) ? 'tsx' : 'ts';
   const found = new Set<string>();
   collect(parseAst(text, { lang }), found);
