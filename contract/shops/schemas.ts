@@ -4,9 +4,9 @@ import { PersonId } from '../kernel/ids.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
 import { districtIds } from '../places/districts.ts';
-import { faultsOfHours, type HoursFault, weekdays } from './hours.ts';
+import { faultsOfHours, weekdays } from './hours.ts';
+import { hoursFaults } from './hours-faults.ts';
 import {
-  latestEnd,
   maxHoursRows,
   maxShopAddressLength,
   maxShopNameLength,
@@ -33,12 +33,6 @@ export const Hours = z.object({
   to: time,
 });
 
-const faultWords: Record<HoursFault['why'], string> = {
-  order: `This ends before it begins. Past midnight it can last until ${latestEnd}`,
-  overlap: 'These hours overlap with others of the same day',
-  twice: 'A day stands here twice',
-};
-
 const WeeklyHours = z
   .array(Hours, { error: 'hours must be a list' })
   .check(
@@ -47,7 +41,7 @@ const WeeklyHours = z
       for (const { row, field, why } of faultsOfHours(payload.value)) {
         payload.issues.push({
           code: 'custom',
-          message: faultWords[why],
+          message: hoursFaults[why].message,
           input: payload.value,
           path: [row, field],
         });
@@ -94,16 +88,12 @@ const free = {
 };
 
 /** A shop as its seller writes it. */
-export const ShopFields = z.object({ ...approved, ...free, version }).check((payload) => {
-  const { phone: number, showsPhone } = payload.value;
-  if (!showsPhone || number) return;
-  payload.issues.push({
-    code: 'custom',
-    message: 'Write the number that is to be shown',
-    input: payload.value,
+export const ShopFields = z.object({ ...approved, ...free, version }).check(
+  z.refine(({ phone: number, showsPhone }) => !showsPhone || Boolean(number), {
+    error: 'Write the number that is to be shown',
     path: ['phone'],
-  });
-});
+  }),
+);
 export type ShopFields = z.infer<typeof ShopFields>;
 
 const ShownPart = z.object({
@@ -115,6 +105,8 @@ const ShownPart = z.object({
 });
 
 const written = {
+  /** Of its seller, as of their page. */
+  _id: PersonId,
   ...ShownPart.shape,
   hours: z.array(Hours),
   phone: z.string(),
@@ -150,8 +142,6 @@ export type ShopsQuery = z.infer<typeof ShopsQuery>;
 
 /** A shop as it stands before whoever decides about it. */
 export const AskedShop = z.object({
-  /** Of its seller. */
-  _id: PersonId,
   seller: z.string(),
   verified: z.boolean(),
   suspended: z.boolean(),

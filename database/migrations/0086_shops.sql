@@ -57,3 +57,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER shops_tell AFTER INSERT OR UPDATE OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION tell_shop();
+--> statement-breakpoint
+-- Whether a seller's page shows a shop: search engines are told of it then, also while nothing is on sale.
+CREATE FUNCTION shows_shop(person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM shops WHERE seller_id = person AND shown_name IS NOT NULL)
+$$;

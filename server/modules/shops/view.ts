@@ -1,6 +1,7 @@
 import type { Picture } from '#contract/media/schemas.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import { localPlace } from '#contract/places/local-place.ts';
+import { isBangla } from '#contract/places/place-index.ts';
 import type { PublicShop } from '#contract/shops/public-shop.ts';
 import type { AskedShop, OwnShop } from '#contract/shops/schemas.ts';
 import type { DecisionRow, ListedShop, ShopRow } from './store.ts';
@@ -31,6 +32,7 @@ export function viewOwn(
   const shown = state === 'approved' ? undefined : shownOf(row);
   const isAgainst = state === 'refused' || state === 'taken_off';
   return {
+    _id: row.sellerId,
     ...withPicture({ name, address, district, photo }, pictures),
     hours,
     phone,
@@ -45,7 +47,6 @@ export function viewOwn(
 
 export function viewAsked({ shop, seller, decided }: ListedShop, pictures: Pictures): AskedShop {
   return {
-    _id: shop.sellerId,
     seller: seller.name,
     verified: seller.verified,
     suspended: seller.suspended,
@@ -55,12 +56,18 @@ export function viewAsked({ shop, seller, decided }: ListedShop, pictures: Pictu
   };
 }
 
-/** Address and district in each language's own letters, where they are written in the other one's. */
-function addressIn(address: string, english: string): PublicShop['addressIn'] {
-  const whole = `${address}, ${english}`;
-  const bn = localPlace(whole, 'bn');
-  const en = localPlace(address, 'en');
-  return { ...(bn && { bn }), ...(en && { en: `${en}, ${english}` }) };
+/** What was written of the place without its district, which many write all the same. */
+function streetOf(address: string, { en, bn }: { en: string; bn: string }): string {
+  const end = [en, bn].find((name) => address.toLowerCase().endsWith(name.toLowerCase()));
+  const street = end ? address.slice(0, -end.length).replace(/[\s,]+$/, '') : address;
+  return street || address;
+}
+
+/** The place in each language's own letters, where it is written in the other one's. */
+function placeIn(street: string, town: string): PublicShop['placeIn'] {
+  const bn = localPlace(`${street}, ${town}`, 'bn');
+  const en = isBangla(street) ? localPlace(`${street}, ${town}`, 'en') : undefined;
+  return { ...(bn && { bn }), ...(en && { en }) };
 }
 
 /** What anybody reads of it; undefined where nothing is shown. */
@@ -73,12 +80,16 @@ export function viewPublic(
   if (!shown) return undefined;
   const { name, address, district, photo } = shown;
   const picture = pictures.get(photo);
+  const names = districtOf(district) ?? { en: district, bn: district };
+  const street = streetOf(address, names);
   const isCalled = isPhoneShown && row.showsPhone && row.phone !== '';
   return {
     name,
-    address,
+    address: street,
     district,
-    addressIn: addressIn(address, districtOf(district)?.en ?? ''),
+    town: names.en,
+    place: `${street}, ${names.en}`,
+    placeIn: placeIn(street, names.en),
     ...(picture && { picture }),
     hours: row.hours,
     ...(isCalled && { phone: row.phone }),

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { weekdays } from '#contract/shops/hours.ts';
+import { latestEnd, maxHoursRows } from '#contract/shops/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useHoursWords } from './hours-words.ts';
+import type { ShopValues } from './shop-values.ts';
+
+type Form = UseFormReturn<ShopValues>;
+
+/** The weekly hours of a shop: rows of days and times, as many as it takes. */
+export function HoursFields({ form }: { form: Form }) {
+  const { time } = useHoursWords();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'hours' });
+  const end = time(latestEnd);
+  const error = form.formState.errors.hours;
+  const faultId = useId();
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1.5 text-sm font-semibold">
+        <Trans>Opening hours</Trans>
+      </legend>
+      <p className="-mt-1.5 text-sm text-muted">
+        <Trans>
+          Days without hours are closed. For a break at noon add the same days twice. An end after
+          midnight, until {end}, is the next morning’s.
+        </Trans>
+      </p>
+      {fields.length === 0 && (
+        <p className="text-sm">
+          <Trans>No hours: your page says “By appointment”.</Trans>
+        </p>
+      )}
+      {fields.map(({ id }, row) => (
+        <HoursRow
+          key={id}
+          form={form}
+          row={row}
+          onRemove={() => {
+            form.clearErrors('hours');
+            remove(row);
+          }}
+        />
+      ))}
+      <FieldError id={faultId}>{error?.root?.message ?? error?.message}</FieldError>
+      {fields.length < maxHoursRows && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => append({ days: [], from: '', to: '' })}
+        >
+          <Plus aria-hidden="true" className="icon" />
+          <Trans>Add hours</Trans>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface HoursRowProps {
+  form: Form;
+  row: number;
+  onRemove: () => void;
+}
+
+function HoursRow({ form, row, onRemove }: HoursRowProps) {
+  const { t } = useLingui();
+  const { day } = useHoursWords();
+  const { register, formState } = form;
+  const errors = formState.errors.hours?.[row];
+  const faultId = useId();
+  const n = row + 1;
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-3.5">
+      <legend className="sr-only">
+        <Trans>Hours {n}</Trans>
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {weekdays.map((name) => (
+          <label
+            key={name}
+            className="inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-md border border-field px-2.5 text-sm has-checked:border-pine has-checked:bg-pine-tint has-checked:font-semibold has-checked:text-pine-deep has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-verified"
+          >
+            <input
+              type="checkbox"
+              value={name}
+              aria-label={day(name)}
+              aria-describedby={errors?.days ? faultId : undefined}
+              className="sr-only"
+              {...register(`hours.${row}.days`)}
+            />
+            <span aria-hidden="true">{day(name, 'short')}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={faultId}>{errors?.days?.message}</FieldError>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextInput
+          type="time"
+          numeric
+          label={t`From`}
+          error={errors?.from?.message}
+          className="min-w-34 flex-1"
+          {...register(`hours.${row}.from`)}
+        />
+        <TextInput
+          type="time"
+          numeric
+          label={t`Until`}
+          error={errors?.to?.message}
+          className="min-w-34 flex-1"
+          {...register(`hours.${row}.to`)}
+        />
+        <Button aria-label={t`Remove hours ${n}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="icon" />
+          <span className="md:sr-only">
+            <Trans>Remove</Trans>
+          </span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
