@@ -9,4 +9,4 @@ export const dialled = (typed: string): string =>
 
 /** Mobile numbers have 11 digits; those of towns and offices 8 to 11, and begin with 02 to 09. */
 export const isOfBangladesh = (number: string): boolean =>
-  /^(?:01[3-9]\d{8}|0[2-9]\d{6,9})$/.test(number);
+  /^(?:01[1-9]\d{8}|0[2-9]\d{6,9})$/.test(number);

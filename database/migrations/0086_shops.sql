@@ -49,15 +49,6 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_shop" CHECK (("notices"."kind" = '
 ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'evidence_asked', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked', 'question_asked', 'question_answered', 'wanted_found', 'wanted_answered', 'wanted_expires', 'model_decided', 'shop_decided'));--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_about" CHECK (("notices"."kind" in ('case_decided', 'appeal_decided', 'report_closed')) = ("notices"."case_id" is not null) and ("notices"."kind" in ('payout_paid', 'payout_returned')) = ("notices"."payout_id" is not null) and ("notices"."kind" in ('theft_accepted', 'theft_rejected')) = ("notices"."theft_notice_id" is not null) and ("notices"."case_id" is null and "notices"."payout_id" is null and "notices"."theft_notice_id" is null and "notices"."model_proposal_id" is null and "notices"."shop_decision_id" is null and "notices"."kind" <> 'wanted_expires') = ("notices"."product_id" is not null));--> statement-breakpoint
 -- by hand
--- The pages of a seller's items say that they come from a shop.
-CREATE FUNCTION tell_shop() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('shop_changes', 'sellers:' || coalesce(NEW.seller_id, OLD.seller_id));
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER shops_tell AFTER INSERT OR UPDATE OR DELETE ON shops FOR EACH ROW EXECUTE FUNCTION tell_shop();
---> statement-breakpoint
 -- Whether a seller's page shows a shop: search engines are told of it then, also while nothing is on sale.
 CREATE FUNCTION shows_shop(person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM shops WHERE seller_id = person AND shown_name IS NOT NULL)

@@ -24,6 +24,7 @@ import { answers, questions } from '#server/modules/questions/tables.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
 import { riskSignals } from '#server/modules/risk/tables.ts';
 import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
+import { shopDecisions, shops } from '#server/modules/shops/tables.ts';
 import { wantedAds, wantedItems } from '#server/modules/wanted/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
@@ -60,6 +61,7 @@ import {
   productRows,
   type RowContext,
 } from './demo-data/rows.ts';
+import { shopDecisionRows, shopRows } from './demo-data/shop-rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
@@ -289,6 +291,8 @@ async function insertRows(
   await insertQuestions(tx, context);
   await insertWanted(tx, context);
   await tx.insert(modelProposals).values(modelProposalRows(context));
+  await tx.insert(shops).values(shopRows(context));
+  await tx.insert(shopDecisions).values(shopDecisionRows(context));
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
@@ -245,6 +246,21 @@ it.each([
   expect(await readShop(seller)).toBeNull();
 });
 
+it('says nothing of ways past the shop in name, address and text', async () => {
+  const { seller, id } = await approved();
+  for (const facts of [
+    { text: 'Write to shutter.house@example.com.' },
+    { name: 'shutter-house.com' },
+    { address: 'www.shutter-house.com' },
+  ]) {
+    expect((await writeShop(seller, facts)).body.code).toBe('shop_contact');
+  }
+  expect(await shownOf(id)).toMatchObject({
+    name: 'Shutter House',
+    text: 'Used cameras since 1998.',
+  });
+});
+
 it('takes a night that ends in the morning, and a phone as people write it', async () => {
   const seller = await newSeller();
   await askForShop(seller, { hours: [night], phone: '+৮৮০ ১৭১১-২৩৪৫৬৭' });
@@ -297,6 +313,42 @@ it('is no business of buyers, and the queue one of admins alone', async () => {
     expect((await by.get('/api/shops')).status).toBe(403);
     expect((await decideShop(by, id, 'approve', { version })).status).toBe(403);
   }
+});
+
+it('is saved so often a day, and waits once', async () => {
+  const other = await startTestShop({ environment: { LIMIT_SHOP_SAVES_PER_DAY: '3' } });
+  try {
+    const seller = await new TestClient(other.url, 'Rafiq').join('Seller');
+    for (const name of ['One', 'Two', 'Three']) await askForShop(seller, { name });
+    expect((await writeShop(seller, { name: 'Four' })).status).toBe(429);
+    const waiting = await listShops(await joinAdmin(other));
+    expect(waiting.map(({ name }) => name)).toEqual(['Three']);
+  } finally {
+    await other.close();
+  }
+});
+
+it('keeps its place in the queue while only hours change, and goes behind with another name', async () => {
+  const [first, second] = [await newSeller('First'), await newSeller('Second')];
+  const mine = [await idOf(first), await idOf(second)];
+  const order = async () =>
+    (await listShops(admin)).flatMap(({ _id, seller }) => (mine.includes(_id) ? [seller] : []));
+  await askForShop(first);
+  await askForShop(second);
+  await askForShop(first, { hours: [] });
+  expect(await order()).toEqual(['First', 'Second']);
+  await askForShop(first, { name: 'Other House' });
+  expect(await order()).toEqual(['Second', 'First']);
+});
+
+it('is found by search engines while nothing is on sale', async () => {
+  const { id } = await approved();
+  const file = await fetch(`${shop.url}/sitemaps/sellers-all.xml.gz`);
+  const text = gunzipSync(Buffer.from(await file.arrayBuffer())).toString();
+  expect(text).toContain(`/seller/${id}`);
+  const page = await (await fetch(`${shop.url}/seller/${id}`)).text();
+  expect(page).toContain('"@type":"Store"');
+  expect(page).toContain('"opens":"10:00","closes":"14:00"');
 });
 
 it('hides the phone where the shop shows no phones before a booking is accepted', async () => {

@@ -10,7 +10,7 @@ const district = (name: string) => text(name, { enum: districtIds }).$type<Distr
 
 /**
  * Sellers' shops. What needs an approval is here twice: as it was asked for last, and as it was approved last, which is what
- * everybody reads. A trigger tells the pages of the seller's items of a change.
+ * everybody reads.
  */
 export const shops = pgTable(
   'shops',

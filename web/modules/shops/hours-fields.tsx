@@ -98,11 +98,11 @@ function HoursRow({ form, row, onRemove }: HoursRowProps) {
         ))}
       </div>
       <FieldError id={faultId}>{errors?.days?.message}</FieldError>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextInput
           type="time"
           numeric
-          label={t`From`}
+          label={t`Opens at`}
           error={errors?.from?.message}
           className="min-w-34 flex-1"
           {...register(`hours.${row}.from`)}
@@ -110,12 +110,12 @@ function HoursRow({ form, row, onRemove }: HoursRowProps) {
         <TextInput
           type="time"
           numeric
-          label={t`Until`}
+          label={t`Closes at`}
           error={errors?.to?.message}
           className="min-w-34 flex-1"
           {...register(`hours.${row}.to`)}
         />
-        <Button aria-label={t`Remove hours ${n}`} onClick={onRemove}>
+        <Button aria-label={t`Remove hours ${n}`} onClick={onRemove} className="md:mt-6.5 md:h-12">
           <Trash2 aria-hidden="true" className="icon" />
           <span className="md:sr-only">
             <Trans>Remove</Trans>

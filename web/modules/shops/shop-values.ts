@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#contract/shops/hours.ts';
 import { type OwnShop, ShopFields } from '#contract/shops/schemas.ts';
+import { groupedMobile } from '#web/ui/phone-number.ts';
 
 /** A shop as it stands in its form. */
 export interface ShopValues {
@@ -39,7 +40,7 @@ export const valuesOf = (shop: OwnShop): ShopValues => ({
   district: shop.district,
   photo: shop.photo,
   hours: shop.hours,
-  phone: shop.phone,
+  phone: groupedMobile(shop.phone) ?? shop.phone,
   showsPhone: shop.showsPhone,
   text: shop.text,
 });

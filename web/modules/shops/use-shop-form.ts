@@ -61,7 +61,7 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
     const photo = values.file ? await send(values.file) : values.photo;
     const saved = await saveShop({ ...read.data, photo });
     setVersion(saved.version);
-    form.reset({ ...values, phone: read.data.phone ?? '', photo, file: undefined });
+    form.reset({ ...values, photo, file: undefined });
     toast.success(t`Your shop is saved.`);
     await onSaved(saved.state);
   }
