@@ -13,7 +13,6 @@ import { conversations, messages } from '#server/modules/conversations/tables.ts
 import { claimMessages, claims, inspections, publishKey } from '#server/modules/deals/index.ts';
 import { challenges, evidence } from '#server/modules/evidence/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
-import { modelProposals } from '#server/modules/models/tables.ts';
 import { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
 import { offers } from '#server/modules/orders/index.ts';
 import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
@@ -24,7 +23,6 @@ import { answers, questions } from '#server/modules/questions/tables.ts';
 import { reviews } from '#server/modules/reviews/tables.ts';
 import { riskSignals } from '#server/modules/risk/tables.ts';
 import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
-import { shopDecisions, shops } from '#server/modules/shops/tables.ts';
 import { wantedAds, wantedItems } from '#server/modules/wanted/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
@@ -42,7 +40,6 @@ import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { buyerOf } from './demo-data/market.ts';
 import { messageRows } from './demo-data/message-rows.ts';
-import { modelProposalRows } from './demo-data/model-proposal-rows.ts';
 import { moneyRows } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
@@ -61,11 +58,11 @@ import {
   productRows,
   type RowContext,
 } from './demo-data/rows.ts';
-import { shopDecisionRows, shopRows } from './demo-data/shop-rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 import { wantedRows } from './demo-data/wanted-rows.ts';
+import { insertAsked } from './demo-desk.ts';
 import { followSales } from './demo-journal.ts';
 
 export interface DemoShopOptions {
@@ -290,9 +287,7 @@ async function insertRows(
   await insertMessages(tx, context);
   await insertQuestions(tx, context);
   await insertWanted(tx, context);
-  await tx.insert(modelProposals).values(modelProposalRows(context));
-  await tx.insert(shops).values(shopRows(context));
-  await tx.insert(shopDecisions).values(shopDecisionRows(context));
+  await insertAsked(tx, context);
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);

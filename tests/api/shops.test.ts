@@ -346,9 +346,6 @@ it('is found by search engines while nothing is on sale', async () => {
   const file = await fetch(`${shop.url}/sitemaps/sellers-all.xml.gz`);
   const text = gunzipSync(Buffer.from(await file.arrayBuffer())).toString();
   expect(text).toContain(`/seller/${id}`);
-  const page = await (await fetch(`${shop.url}/seller/${id}`)).text();
-  expect(page).toContain('"@type":"Store"');
-  expect(page).toContain('"opens":"10:00","closes":"14:00"');
 });
 
 it('hides the phone where the shop shows no phones before a booking is accepted', async () => {
