@@ -83,7 +83,7 @@ function HoursRow({ form, row, onRemove }: HoursRowProps) {
         {weekdays.map((name) => (
           <label
             key={name}
-            className="inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-md border border-field px-2.5 text-sm has-checked:border-pine has-checked:bg-pine-tint has-checked:font-semibold has-checked:text-pine-deep has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-verified"
+            className="relative inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-md border border-field px-2.5 text-sm has-checked:border-pine has-checked:bg-pine-tint has-checked:font-semibold has-checked:text-pine-deep has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-verified"
           >
             <input
               type="checkbox"

@@ -22,16 +22,15 @@ test('a seller asks for a shop, an admin refuses and approves it, and it stands 
   await main.getByLabelText('District').selectOptions('Dhaka');
   await press('Add hours');
   const second = main.getByRole('group', { name: 'Hours 2' });
-  await second.getByRole('checkbox', { name: 'Monday' }).click({ force: true });
+  await second.getByText('Mon', { exact: true }).click();
+  await expect.element(second.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
   await second.getByLabelText('Opens at').fill('19:00');
   await second.getByLabelText('Closes at').fill('22:00');
   await press('Save and ask for approval');
-  await expect
-    .element(second.getByText('These hours overlap with others of the same day'))
-    .toBeVisible();
+  await expect.element(second.getByText(/^These hours overlap/)).toBeVisible();
   await second.getByLabelText('Opens at').fill('20:30');
   await press('Save and ask for approval');
-  await expect.element(main.getByText('We look at it soon.', { exact: false })).toBeVisible();
+  await expect.element(main.getByText(/^We look at it soon/)).toBeVisible();
 
   const admin = await commands.join('Admin');
   await open('/dashboard/shops', { as: admin });
@@ -39,7 +38,7 @@ test('a seller asks for a shop, an admin refuses and approves it, and it stands 
   const dialog = page.getByRole('dialog', { name: 'Shutter House' });
   await dialog.getByRole('button', { name: 'Refuse it' }).click();
   await dialog.getByRole('button', { name: 'Refuse it' }).click();
-  await expect.element(dialog.getByText('Reason is required')).toBeVisible();
+  await expect.element(dialog.getByText(/^Reason is required/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Approve it' }).click();
   await expect.element(main.getByText('No shop waits.')).toBeVisible();
