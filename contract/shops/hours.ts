@@ -26,7 +26,7 @@ export interface OpeningHours {
 const dayLong = 24 * 60;
 const weekLong = 7 * dayLong;
 
-export const minutesOf = (time: string): number =>
+const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 interface Span {

@@ -20,7 +20,7 @@ const time = z
   .string({ error: 'Choose a time' })
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time from 00:00 to 23:59, such as 10:30'));
 
-export const Hours = z.object({
+const Hours = z.object({
   days: z
     .array(z.enum(weekdays, { error: 'There is no such weekday' }), {
       error: 'days must be a list',

@@ -9,7 +9,7 @@ import type { DecisionRow, ListedShop, ShopRow } from './store.ts';
 type Pictures = ReadonlyMap<string, Picture>;
 
 /** The parts of a shop that everybody reads; undefined where nothing was approved, or it was taken off. */
-export function shownOf(row: ShopRow) {
+function shownOf(row: ShopRow) {
   const { shownName: name, shownAddress: address, shownDistrict: district } = row;
   if (name === null || address === null || district === null) return undefined;
   return { name, address, district, photo: row.shownPhoto ?? '' };

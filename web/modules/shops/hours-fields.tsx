@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { weekdays } from '#contract/shops/hours.ts';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { type Weekday, weekdays } from '#contract/shops/hours.ts';
 import { latestEnd, maxHoursRows } from '#contract/shops/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -11,11 +11,18 @@ import { useHoursWords } from './hours-words.ts';
 import type { ShopValues } from './shop-values.ts';
 
 type Form = UseFormReturn<ShopValues>;
+type Rows = ShopValues['hours'];
 
 /** The weekly hours of a shop: rows of days and times, as many as it takes. */
 export function HoursFields({ form }: { form: Form }) {
   const { time } = useHoursWords();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'hours' });
+  // Not by a field array, which would be in the scripts of every page with a form.
+  const { field } = useController({ control: form.control, name: 'hours' });
+  const rows = field.value;
+  const set = (next: Rows) => {
+    form.clearErrors('hours');
+    field.onChange(next);
+  };
   const end = time(latestEnd);
   const error = form.formState.errors.hours;
   const faultId = useId();
@@ -30,28 +37,28 @@ export function HoursFields({ form }: { form: Form }) {
           midnight, until {end}, is the next morning’s.
         </Trans>
       </p>
-      {fields.length === 0 && (
+      {rows.length === 0 && (
         <p className="text-sm">
           <Trans>No hours: your page says “By appointment”.</Trans>
         </p>
       )}
-      {fields.map(({ id }, row) => (
+      {rows.map((hours, row) => (
         <HoursRow
-          key={id}
-          form={form}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing but what they are given
+          key={row}
           row={row}
-          onRemove={() => {
-            form.clearErrors('hours');
-            remove(row);
-          }}
+          hours={hours}
+          errors={form.formState.errors.hours?.[row]}
+          onChange={(next) => set(rows.with(row, next))}
+          onRemove={() => set(rows.toSpliced(row, 1))}
         />
       ))}
       <FieldError id={faultId}>{error?.root?.message ?? error?.message}</FieldError>
-      {fields.length < maxHoursRows && (
+      {rows.length < maxHoursRows && (
         <Button
           size="sm"
           className="justify-self-start"
-          onClick={() => append({ days: [], from: '', to: '' })}
+          onClick={() => set([...rows, { days: [], from: '', to: '' }])}
         >
           <Plus aria-hidden="true" className="icon" />
           <Trans>Add hours</Trans>
@@ -62,16 +69,21 @@ export function HoursFields({ form }: { form: Form }) {
 }
 
 interface HoursRowProps {
-  form: Form;
   row: number;
+  hours: Rows[number];
+  errors: NonNullable<Form['formState']['errors']['hours']>[number];
+  onChange: (hours: Rows[number]) => void;
   onRemove: () => void;
 }
 
-function HoursRow({ form, row, onRemove }: HoursRowProps) {
+function HoursRow({ row, hours, errors, onChange, onRemove }: HoursRowProps) {
   const { t } = useLingui();
   const { day } = useHoursWords();
-  const { register, formState } = form;
-  const errors = formState.errors.hours?.[row];
+  const turn = (name: Weekday) =>
+    onChange({
+      ...hours,
+      days: weekdays.filter((one) => hours.days.includes(one) !== (one === name)),
+    });
   const faultId = useId();
   const n = row + 1;
   return (
@@ -87,11 +99,12 @@ function HoursRow({ form, row, onRemove }: HoursRowProps) {
           >
             <input
               type="checkbox"
-              value={name}
+              checked={hours.days.includes(name)}
+              onChange={() => turn(name)}
               aria-label={day(name)}
               aria-describedby={errors?.days ? faultId : undefined}
               className="sr-only"
-              {...register(`hours.${row}.days`)}
+              aria-invalid={errors?.days ? true : undefined}
             />
             <span aria-hidden="true">{day(name, 'short')}</span>
           </label>
@@ -105,7 +118,8 @@ function HoursRow({ form, row, onRemove }: HoursRowProps) {
           label={t`Opens at`}
           error={errors?.from?.message}
           className="min-w-34 flex-1"
-          {...register(`hours.${row}.from`)}
+          value={hours.from}
+          onChange={({ target }) => onChange({ ...hours, from: target.value })}
         />
         <TextInput
           type="time"
@@ -113,7 +127,8 @@ function HoursRow({ form, row, onRemove }: HoursRowProps) {
           label={t`Closes at`}
           error={errors?.to?.message}
           className="min-w-34 flex-1"
-          {...register(`hours.${row}.to`)}
+          value={hours.to}
+          onChange={({ target }) => onChange({ ...hours, to: target.value })}
         />
         <Button aria-label={t`Remove hours ${n}`} onClick={onRemove} className="md:mt-6.5 md:h-12">
           <Trash2 aria-hidden="true" className="icon" />

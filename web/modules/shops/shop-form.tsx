@@ -31,12 +31,13 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const state = useShopForm({ shop, onSaved });
-  const { form, failure, submit } = state;
+  const { element, form, failure, submit } = state;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const most = number(maxShopTextLength);
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       onSubmit={submit}
@@ -61,7 +62,12 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
         />
         <DistrictSelect {...register('district')} error={errors.district?.message} />
       </div>
-      <ShopPhoto {...state} />
+      <ShopPhoto
+        form={form}
+        upload={state.upload}
+        setUpload={state.setUpload}
+        cancel={state.cancel}
+      />
       <HoursFields form={form} />
       <div className="grid gap-1.5">
         <PhoneInput
@@ -119,8 +125,10 @@ function DistrictSelect(
   );
 }
 
+type PhotoProps = Pick<ReturnType<typeof useShopForm>, 'form' | 'upload' | 'setUpload' | 'cancel'>;
+
 /** A photo of the sign or the front; one that is there can be taken away again. */
-function ShopPhoto({ form, upload, setUpload, cancel }: ReturnType<typeof useShopForm>) {
+function ShopPhoto({ form, upload, setUpload, cancel }: PhotoProps) {
   const { t } = useLingui();
   const { field: file } = useController({ control: form.control, name: 'file' });
   const { field: photo } = useController({ control: form.control, name: 'photo' });

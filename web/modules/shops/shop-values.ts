@@ -17,7 +17,7 @@ export interface ShopValues {
 }
 
 /** What most shops have: all days but Friday. */
-export const usualHours: OpeningHours = {
+const usualHours: OpeningHours = {
   days: ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],
   from: '10:00',
   to: '20:00',
@@ -45,10 +45,9 @@ export const valuesOf = (shop: OwnShop): ShopValues => ({
   text: shop.text,
 });
 
-/** What is sent, or what is wrong with which field, by the rules of the call. Of days only what is ticked is there. */
+/** What is sent, or what is wrong with which field, by the rules of the call. */
 export function readValues({ file: _, ...values }: ShopValues, version: number) {
-  const hours = values.hours.map(({ days, from, to }) => ({ days: days || [], from, to }));
   // A number that is not there cannot be shown: nobody has to take the tick away first.
   const showsPhone = values.showsPhone && values.phone.trim() !== '';
-  return ShopFields.safeParse({ ...values, hours, showsPhone, version });
+  return ShopFields.safeParse({ ...values, showsPhone, version });
 }

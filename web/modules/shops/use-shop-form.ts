@@ -27,6 +27,7 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
   const [failure, setFailure] = useState<string>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
   const sending = useRef<AbortController>(undefined);
+  const element = useRef<HTMLFormElement>(null);
   // As it was opened: what an admin decides meanwhile is told when this is sent.
   const [version, setVersion] = useState(shop?.version ?? 0);
   const form = useForm<ShopValues>({ defaultValues: shop ? valuesOf(shop) : emptyShop });
@@ -38,8 +39,13 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
       const name = (path === 'photo' ? 'file' : path) as FieldPath<ShopValues>;
       form.setError(name, { message }, { shouldFocus: index === 0 });
     }
+    // Inputs of hours are no fields of the form by themselves.
+    if (known[0]?.path.startsWith('hours')) setTimeout(focusFirst);
     return known.length > 0;
   }
+
+  const focusFirst = () =>
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
   async function send(file: File): Promise<string> {
     sending.current = new AbortController();
@@ -89,5 +95,5 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
   });
 
   const cancel = () => sending.current?.abort();
-  return { form, failure, upload, setUpload, submit, cancel };
+  return { element, form, failure, upload, setUpload, submit, cancel };
 }
