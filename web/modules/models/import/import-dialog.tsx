@@ -203,7 +203,10 @@ function RowList({ rows, columns }: RowListProps) {
   );
 }
 
-function RowHead({ line, name, children }: { line: number; name: string; children?: ReactNode }) {
+function RowHead(props: { line: number; name: string; children?: ReactNode }) {
+  const { number } = useFormats();
+  const { name, children } = props;
+  const line = number(props.line);
   return (
     <b className="font-semibold">
       <Trans>Row {line}</Trans>, {name} {children && <>({children})</>}
