@@ -42,6 +42,7 @@ import * as questions from './questions/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as risk from './risk/endpoints.ts';
 import * as serials from './serials/endpoints.ts';
+import * as shops from './shops/endpoints.ts';
 import * as wanted from './wanted/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   blocks,
   questions,
   models,
+  shops,
   wanted,
   pricing,
   reviews,

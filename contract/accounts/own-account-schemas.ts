@@ -90,6 +90,9 @@ export const PersonalDataExport = z.object({
   wantedAds: Rows,
   wantedAnswers: Rows,
   modelProposals: Rows,
+  /** The page of their shop, and what was decided about it. */
+  shops: Rows,
+  shopDecisions: Rows,
   reviews: Rows,
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */

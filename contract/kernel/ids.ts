@@ -37,6 +37,9 @@ export type ModelId = z.infer<typeof ModelId>;
 export const ModelProposalId = z.uuid(unknownId).brand<'ModelProposalId'>();
 export type ModelProposalId = z.infer<typeof ModelProposalId>;
 
+export const ShopDecisionId = z.uuid(unknownId).brand<'ShopDecisionId'>();
+export type ShopDecisionId = z.infer<typeof ShopDecisionId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

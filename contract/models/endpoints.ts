@@ -37,6 +37,16 @@ export const listShopModels = endpoint({
   problems: {},
 });
 
+export const exportShopModels = endpoint({
+  method: 'GET',
+  path: '/api/shopmodels/export',
+  access: 'admin',
+  summary: 'Gives all models that the shop knows as a CSV file that can be imported, by name.',
+  reply: z.string(),
+  fileName: 'models',
+  problems: {},
+});
+
 export const readShopModel = endpoint({
   method: 'GET',
   path: '/api/shopmodels/:id',

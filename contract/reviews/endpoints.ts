@@ -58,7 +58,8 @@ export const readSeller = endpoint({
   method: 'GET',
   path: '/api/sellers/:id',
   access: 'anyone',
-  summary: 'Gives what anybody may know of a seller: no phone, no address.',
+  summary:
+    'Gives what anybody may know of a seller: no phone and no address but those of an approved shop.',
   params: ofSeller,
   reply: SellerProfile,
   problems: { seller_gone },

@@ -5,6 +5,7 @@ import { PersonId, ReviewId } from '../kernel/ids.ts';
 import { GradingAccuracy, Rating } from '../kernel/rating.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
+import { PublicShop } from '../shops/public-shop.ts';
 import { gradedParts, grades } from './grading.ts';
 
 export const maxReviewLength = 1_000;
@@ -111,6 +112,8 @@ export const SellerProfile = z.object({
     /** Items on sale now. */
     itemCount: z.int(),
   }),
+  /** Their shop, where an admin approved one. */
+  shop: z.optional(PublicShop),
   rating: z.nullable(SellerRating),
   /** Of the last 24 months; left out where buyers compared too few items to say. */
   gradingAccuracy: z.optional(GradingAccuracy),

@@ -54,6 +54,7 @@
  * - `wanted_answered`: a seller answered it with an item of theirs
  * - `wanted_expires`: it ends within days, unless they renew it
  * - `model_decided`: a model that the reader proposed is in the catalogue, or is not
+ * - `shop_decided`: the reader's shop was approved, refused or taken off their page
  */
 export const notificationKinds = [
   'price_drop',
@@ -110,6 +111,7 @@ export const notificationKinds = [
   'wanted_answered',
   'wanted_expires',
   'model_decided',
+  'shop_decided',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -55,6 +55,14 @@ export const Notification = z.object({
       reason: z.optional(z.string()),
     }),
   ),
+  /** What was decided about the reader's shop, as it was called then. */
+  shop: z.optional(
+    z.object({
+      name: z.string(),
+      state: z.enum(['approved', 'refused', 'taken_off']),
+      reason: z.optional(z.string()),
+    }),
+  ),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */

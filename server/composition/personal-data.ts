@@ -44,6 +44,7 @@ import { eraseQuestions, listOwnQuestions } from '#server/modules/questions/inde
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
 import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
+import { eraseShop, listOwnShop } from '#server/modules/shops/index.ts';
 import { eraseWanted, listOwnWantedData } from '#server/modules/wanted/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -65,6 +66,7 @@ async function erase(
   await eraseQuestions(tx, id);
   await eraseWanted(tx, id);
   await eraseProposals(tx, id);
+  await eraseShop(media, tx, id);
   await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
   await eraseThefts(tx, id);
@@ -82,6 +84,7 @@ async function readWritten(db: Executor, id: PersonId) {
     ...(await listOwnQuestions(db, id)),
     ...(await listOwnWantedData(db, id)),
     ...(await listOwnProposals(db, id)),
+    ...(await listOwnShop(db, id)),
   };
 }
 

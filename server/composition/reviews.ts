@@ -4,6 +4,7 @@ import type { createMediaService } from '#server/modules/media/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import { createReviewsService } from '#server/modules/reviews/index.ts';
 import type { Context } from './context.ts';
+import { createShops } from './shops.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 interface Before {
@@ -13,21 +14,25 @@ interface Before {
   orders: OrdersService;
 }
 
-/** What both sides of a deal write about each other, made from the services before it. */
+/** What stands on the pages of sellers, made from the services before it: their shops, and what both sides of a deal write. */
 export function createReviews(
-  { settings, database, log, limits }: Context,
+  context: Context,
   { wake }: Pick<WakeUps, 'wake'>,
   { media, accounts, catalogue, orders }: Before,
 ) {
-  return createReviewsService({
+  const { settings, database, log, limits } = context;
+  const shops = createShops(context, { wake }, { media });
+  const reviews = createReviewsService({
     database,
     log,
     orders,
     people: accounts,
     catalogue,
+    shops,
     pictures: media,
     reviewDays: settings.reviewDays,
     limit: limits.reviews,
     onPublished: () => wake('watching'),
   });
+  return { shops, reviews };
 }

@@ -38,6 +38,7 @@ import { bindQuestions, readQuestions } from '#server/modules/questions/index.ts
 import { bindReviews } from '#server/modules/reviews/index.ts';
 import { bindRisk } from '#server/modules/risk/index.ts';
 import { bindSerials } from '#server/modules/serials/index.ts';
+import { bindShops } from '#server/modules/shops/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWanted } from '#server/modules/wanted/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
@@ -184,6 +185,7 @@ function bindModules(
   bindQuestions(app, bind, services.questions);
   bindWanted(app, bind, services.wanted);
   bindModels(app, bind, services.models);
+  bindShops(app, bind, services.shops);
   bindPricing(app, bind, services.pricing, readerOf);
   bindReviews(app, bind, services.reviews, readerOf);
   bindSerials(app, bind, services.serials);

@@ -102,7 +102,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     wanted: createWanted(context, parts, before),
     photoMatches: createPhotos(context, parts, before),
     evidence: createEvidence(context, parts, before),
-    reviews: createReviews(context, parts, { ...before, ...trade }),
+    ...createReviews(context, parts, { ...before, ...trade }),
     serials: createSerials(context, parts, before),
     risk: createRisk(context),
     moderation: createModeration(context, parts, { ...before, ...trade, ...identity }),

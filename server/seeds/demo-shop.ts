@@ -13,7 +13,6 @@ import { conversations, messages } from '#server/modules/conversations/tables.ts
 import { claimMessages, claims, inspections, publishKey } from '#server/modules/deals/index.ts';
 import { challenges, evidence } from '#server/modules/evidence/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
-import { modelProposals } from '#server/modules/models/tables.ts';
 import { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
 import { offers } from '#server/modules/orders/index.ts';
 import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
@@ -41,7 +40,6 @@ import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { buyerOf } from './demo-data/market.ts';
 import { messageRows } from './demo-data/message-rows.ts';
-import { modelProposalRows } from './demo-data/model-proposal-rows.ts';
 import { moneyRows } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
@@ -64,6 +62,7 @@ import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 import { wantedRows } from './demo-data/wanted-rows.ts';
+import { insertAsked } from './demo-desk.ts';
 import { followSales } from './demo-journal.ts';
 
 export interface DemoShopOptions {
@@ -288,7 +287,7 @@ async function insertRows(
   await insertMessages(tx, context);
   await insertQuestions(tx, context);
   await insertWanted(tx, context);
-  await tx.insert(modelProposals).values(modelProposalRows(context));
+  await insertAsked(tx, context);
   await insertKit(tx);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);

@@ -91,6 +91,7 @@ export const limits = {
   LIMIT_QUESTIONS_PER_DAY: z._default(tries(), 20),
   LIMIT_WANTED_PER_DAY: z._default(tries(), 10),
   LIMIT_MODEL_PROPOSALS_PER_DAY: z._default(tries(), 10),
+  LIMIT_SHOP_SAVES_PER_DAY: z._default(tries(), 30),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
   LIMIT_PAYMENT_INTENTS_PER_HOUR: z._default(tries(), 300),

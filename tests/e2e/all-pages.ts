@@ -107,6 +107,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/cases/:id', 'admin', shown.product.name, shown.caseId],
     ['/dashboard/risk', 'admin', 'Signals'],
     ['/dashboard/models', 'admin', 'Camera Models'],
+    ['/dashboard/shop', 'seller', 'My Shop'],
+    ['/dashboard/shops', 'admin', 'Shops'],
     ['/dashboard/modelproposals', 'admin', 'Proposed Models'],
     ['/dashboard/counts', 'admin', 'Shutter Counts'],
     ['/dashboard/stolen', 'buyer', 'Stolen Items'],

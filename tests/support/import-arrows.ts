@@ -18,6 +18,7 @@ const serverModules = [
   'questions',
   'wanted',
   'models',
+  'shops',
   'reviews',
   'photo-matches',
   'risk',

@@ -83,6 +83,8 @@ const all = [
       route('cases/:id', '../pages/dashboard/case.tsx'),
       route('risk', '../pages/dashboard/risk.tsx'),
       route('models', '../pages/dashboard/models.tsx'),
+      route('shop', '../pages/dashboard/shop.tsx'),
+      route('shops', '../pages/dashboard/shops.tsx'),
       route('modelproposals', '../pages/dashboard/model-proposals.tsx'),
       route('counts', '../pages/dashboard/counts.tsx'),
       route('stolen', '../pages/dashboard/stolen.tsx'),

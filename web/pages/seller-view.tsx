@@ -6,6 +6,7 @@ import { type SessionPerson, useSession } from '#web/modules/accounts/session-st
 import { readMoreReviews } from '#web/modules/reviews/calls.ts';
 import { RatingLine } from '#web/modules/reviews/rating.tsx';
 import { ReviewWords, useScoreLabels } from '#web/modules/reviews/review-words.tsx';
+import { ShopPanel } from '#web/modules/shops/shop-panel.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { GradingLine } from '#web/ui/grading-line.tsx';
@@ -53,6 +54,7 @@ export function SellerView({ profile, first }: SellerViewProps) {
         </div>
       </header>
       <Figures profile={profile} />
+      {profile.shop && <ShopPanel shop={profile.shop} />}
       <section aria-labelledby="on-sale" className="grid gap-5">
         <h2 id="on-sale">
           <Trans>On sale now</Trans>

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { listSellerReviews, readSeller } from '#contract/reviews/endpoints.ts';
 import type { ReviewPage, SellerProfile } from '#contract/reviews/schemas.ts';
+import { storeOf } from '#web/modules/shops/store-of.ts';
 import { call } from '#web/platform/browser.ts';
 import type { Call } from '#web/platform/client.ts';
 import { publicUrlContext } from '#web/platform/contexts.ts';
@@ -54,7 +55,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData?.found) {
     return [{ title: t`Seller not found | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
   }
-  const { seller, rating } = loaderData.profile;
+  const { seller, rating, shop: shown } = loaderData.profile;
   const { name } = seller;
   const url = new URL(`/seller/${seller._id}`, loaderData.publicUrl).href;
   const feedLink = { tagName: 'link', rel: 'alternate', title: name };
@@ -82,6 +83,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
         },
       },
     },
+    ...(shown ? [{ 'script:ld+json': storeOf(shown, url, loaderData.publicUrl) }] : []),
   ];
 }
 

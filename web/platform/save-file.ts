@@ -7,7 +7,10 @@ import { ApiProblem, NetworkProblem } from './problems.ts';
 const savedWithin = 60_000;
 
 /** Fetches a file, by the token that no link could carry. Throws ApiProblem or NetworkProblem. */
-async function fetchFile(endpoint: Endpoint, sent: Sent): Promise<{ file: Blob; name: string }> {
+export async function fetchFile(
+  endpoint: Endpoint,
+  sent: Sent,
+): Promise<{ file: Blob; name: string }> {
   const token = await currentToken();
   const response = await fetch(urlOf(endpoint, sent), {
     headers: token ? { authorization: `barer ${token}` } : {},

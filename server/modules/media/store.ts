@@ -17,7 +17,7 @@ export type ImageRow = InferSelectModel<typeof images>;
 
 /** What shows a picture: `ref` is a product's id, a profile's uid, or the id of a conversation, draft, claim or report. */
 export interface PictureUse {
-  kind: 'product' | 'profile' | 'message' | 'draft' | 'claim' | 'report' | 'inspection';
+  kind: 'product' | 'profile' | 'message' | 'draft' | 'claim' | 'report' | 'inspection' | 'shop';
   ref: string;
 }
 

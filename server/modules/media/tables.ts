@@ -58,7 +58,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** What shows an upload: a product, a profile, the messages of a conversation, a draft, a claim, a report or an inspection. */
+/** What shows an upload: a product, a profile, the messages of a conversation, a draft, a claim, a report, an inspection or a shop. */
 export const imageUses = pgTable(
   'image_uses',
   {
@@ -67,9 +67,9 @@ export const imageUses = pgTable(
       .notNull()
       .references(() => uploads.id),
     kind: text('kind', {
-      enum: ['product', 'profile', 'message', 'draft', 'claim', 'report', 'inspection'],
+      enum: ['product', 'profile', 'message', 'draft', 'claim', 'report', 'inspection', 'shop'],
     }).notNull(),
-    /** The product's id, the uid of the profile, the conversation's id, or that of the draft, the claim, the report or the inspection. */
+    /** The product's id, the uid of the profile, the conversation's id, that of the draft, the claim, the report or the inspection, or the seller's of a shop. */
     ref: text('ref').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -78,7 +78,7 @@ export const imageUses = pgTable(
     index('image_uses_of_upload').on(table.uploadId),
     check(
       'image_uses_kind',
-      sql`${table.kind} in ('product', 'profile', 'message', 'draft', 'claim', 'report', 'inspection')`,
+      sql`${table.kind} in ('product', 'profile', 'message', 'draft', 'claim', 'report', 'inspection', 'shop')`,
     ),
   ],
 );

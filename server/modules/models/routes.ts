@@ -4,6 +4,7 @@ import {
   acceptProposal,
   addShopModel,
   changeShopModel,
+  exportShopModels,
   listProposals,
   listShopModels,
   mergeShopModel,
@@ -19,6 +20,8 @@ const acknowledged = true as const;
 
 export function bindModels(app: FastifyInstance, bind: Bind<Callers>, models: ModelsService): void {
   bind(app, listShopModels, ({ query }) => models.list(query));
+
+  bind(app, exportShopModels, () => models.exportAll());
 
   bind(app, readShopModel, ({ params }) => models.read(params.id));
 

@@ -31,6 +31,7 @@ import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import { createDeciding } from './deciding.ts';
+import { writeModels } from './model-file.ts';
 import { createProposals, type ProposalsOptions } from './proposals.ts';
 import * as store from './store.ts';
 
@@ -194,6 +195,7 @@ export function createModelsService(options: ModelsOptions) {
 
   return {
     list,
+    exportAll: async () => writeModels(await store.listAllModels(db)),
     read,
     add,
     change,

@@ -45,6 +45,15 @@ export async function listModels(
     .limit(limit);
 }
 
+export async function listAllModels(db: Executor): Promise<ModelRow[]> {
+  const rows = await db
+    .select()
+    .from(cameraModels)
+    .where(isNull(cameraModels.mergedInto))
+    .orderBy(name, cameraModels.id);
+  return rows as ModelRow[];
+}
+
 export function countModels(
   db: Executor,
   query: Pick<ModelsListQuery, 'search' | 'kind'>,

@@ -8,6 +8,7 @@ import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import { readReplyMinutes } from '#server/modules/conversations/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { readCancelPercent } from '#server/modules/orders/index.ts';
+import type { ShopsService } from '#server/modules/shops/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -18,6 +19,7 @@ export interface ProfileOptions {
   people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
   catalogue: Pick<CatalogueService, 'readsOn'>;
   pictures: Pick<MediaService, 'pictures'>;
+  shops: Pick<ShopsService, 'findPublic'>;
 }
 
 interface Paging {
@@ -26,7 +28,7 @@ interface Paging {
 }
 
 /** What anybody may know of a seller, read from the database that is handed in. */
-export function createProfile({ people, catalogue, pictures }: ProfileOptions) {
+export function createProfile({ people, catalogue, pictures, shops }: ProfileOptions) {
   /** Refuses unknown ids and those of buyers with `not_found`, and with `seller_gone` who left or is suspended. */
   async function findSeller(db: Executor, id: PersonId): Promise<Person> {
     const person = await people.findPersonById(db, id);
@@ -38,12 +40,13 @@ export function createProfile({ people, catalogue, pictures }: ProfileOptions) {
   async function read(db: Executor, id: PersonId): Promise<SellerProfile> {
     const person = await findSeller(db, id);
     const photoUrl = person.photoUrl ?? '';
-    const [shown, figures, onSale, replyMinutes, cancelPercent] = await Promise.all([
+    const [shown, figures, onSale, replyMinutes, cancelPercent, shop] = await Promise.all([
       pictures.pictures(db, photoUrl ? [photoUrl] : []),
       store.readFigures(db, id),
       catalogue.readsOn(db).listOnSaleOf(id, maxSellerItems),
       readReplyMinutes(db, id),
       readCancelPercent(db, id),
+      shops.findPublic(db, id),
     ]);
     const picture = shown.get(photoUrl);
     const accuracy = gradingAccuracy(figures.graded);
@@ -59,6 +62,7 @@ export function createProfile({ people, catalogue, pictures }: ProfileOptions) {
         soldCount: figures.soldCount,
         itemCount: onSale.count,
       },
+      ...(shop && { shop }),
       rating: figures.rating,
       ...(accuracy && { gradingAccuracy: accuracy }),
       replyMinutes,

@@ -58,7 +58,7 @@ export async function countSellers(db: Executor): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Some of a shard's sellers who have something on sale or have sold something, by id, from behind `after` on. */
+/** Some of a shard's sellers who have something on sale, have sold something or show a shop, by id, from behind `after` on. */
 export function listSellers(
   db: Executor,
   { from, below }: Shard,
@@ -77,7 +77,12 @@ export function listSellers(
         isSeller,
         after === undefined ? gte(people.id, from) : gt(people.id, after),
         below === undefined ? undefined : lt(people.id, below),
-        or(exists(onSale), sql`standing_sales(${people.id}) > 0`),
+        or(
+          exists(onSale),
+          sql`standing_sales(${people.id}) > 0`,
+          // Of a module that comes later.
+          sql`shows_shop(${people.id})`,
+        ),
       ),
     )
     .orderBy(asc(people.id))

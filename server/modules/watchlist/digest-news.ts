@@ -46,7 +46,8 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'theft_rejected' ||
   kind === 'serial_asked' ||
   kind === 'wanted_expires' ||
-  kind === 'model_decided';
+  kind === 'model_decided' ||
+  kind === 'shop_decided';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 

@@ -107,6 +107,7 @@ type KindAtOnce =
   | 'payout_paid'
   | 'payout_returned'
   | 'model_decided'
+  | 'shop_decided'
   | 'theft_accepted'
   | 'theft_rejected'
   | 'serial_asked';

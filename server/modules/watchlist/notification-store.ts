@@ -37,6 +37,7 @@ import { appeals, type CaseRow, caseSubjectName, cases } from '#server/modules/m
 import { bookings, offers } from '#server/modules/orders/index.ts';
 import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
 import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
+import { type DecisionRow, shopDecisions } from '#server/modules/shops/index.ts';
 import { wantedAds } from '#server/modules/wanted/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -92,6 +93,7 @@ const isThere = or(
   isNotNull(notifications.theftNoticeId),
   eq(notifications.kind, 'wanted_expires'),
   isNotNull(notifications.modelProposalId),
+  isNotNull(notifications.shopDecisionId),
   isItemThere,
   isNotNull(bookings.paidAt),
 );
@@ -115,6 +117,8 @@ export interface ListedNotification {
   proposal:
     | (Pick<ProposalRow, 'brand' | 'model' | 'state' | 'reason'> & { now: string | null })
     | null;
+  /** The decision about the reader's shop that it is about. */
+  shop: Pick<DecisionRow, 'name' | 'state' | 'reason'> | null;
   /** The wanted ad that it is about, as it is called. */
   wanted: string | null;
   /** Who wrote the message that it is about. */
@@ -151,6 +155,11 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
         reason: theftNotices.reason,
       },
       payout: { amount: payouts.amount, reference: payouts.reference, reason: payouts.reason },
+      shop: {
+        name: shopDecisions.name,
+        state: shopDecisions.state,
+        reason: shopDecisions.reason,
+      },
       proposal: {
         brand: modelProposals.brand,
         model: modelProposals.model,
@@ -175,6 +184,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(modelProposals, eq(modelProposals.id, notifications.modelProposalId))
+    .leftJoin(shopDecisions, eq(shopDecisions.id, notifications.shopDecisionId))
     .leftJoin(wantedAds, eq(wantedAds.id, notifications.wantedId));
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */

@@ -102,6 +102,16 @@ function proposalOf({
   };
 }
 
+/** What was decided about the reader's shop. */
+function shopOf({
+  notification: { shopDecisionId },
+  shop,
+}: store.ListedNotification): Notification['shop'] {
+  if (!shopDecisionId || !shop) return undefined;
+  const { name, state, reason } = shop;
+  return { name, state, ...(reason && { reason }) };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -116,9 +126,10 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const payout = payoutOf(listed);
       const theft = theftOf(listed);
       const proposal = proposalOf(listed);
+      const shop = shopOf(listed);
       // An ad that ended long ago is forgotten.
       const isOfAd = notification.wantedId !== null && wanted !== null;
-      if (!product && !decided && !payout && !theft && !proposal && !isOfAd) return [];
+      if (!product && !decided && !payout && !theft && !proposal && !shop && !isOfAd) return [];
       return [
         {
           _id: notification.id,
@@ -128,6 +139,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           ...(payout && { payout }),
           ...(theft && { theft }),
           ...(proposal && { proposal }),
+          ...(shop && { shop }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,

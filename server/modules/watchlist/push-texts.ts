@@ -206,6 +206,8 @@ function lineOf(
       return i18n._(
         'We looked at the model that you proposed. Read what became of it in the shop.',
       );
+    case 'shop_decided':
+      return i18n._('We looked at the page of your shop. Read what was decided in the shop.');
     case 'theft_accepted':
       return i18n._('Your notice about it is accepted.');
     case 'theft_rejected':

@@ -31,6 +31,7 @@ import { createQuestionNews } from './question-news.ts';
 import { createReservationNews, type ReservationNewsOptions } from './reservation-news.ts';
 import { createSaleNews, type SaleNewsOptions } from './sale-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
+import { createShopNews } from './shop-news.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createTheftNews } from './theft-news.ts';
 import { createWantedNews } from './wanted-news.ts';
@@ -96,6 +97,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createPayoutNews({ database, channels: mailPoster }).jobs,
       ...createTheftNews({ database, channels: mailPoster }).jobs,
       ...createModelNews({ database, channels: mailPoster }).jobs,
+      ...createShopNews({ database, channels: mailPoster }).jobs,
       ...createEvidenceNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,

@@ -19,6 +19,7 @@ import { questionExamples } from './examples/questions.ts';
 import { reviewExamples } from './examples/reviews.ts';
 import { riskExamples } from './examples/risk.ts';
 import { serialExamples } from './examples/serials.ts';
+import { shopExamples } from './examples/shops.ts';
 import { wantedExamples } from './examples/wanted.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
@@ -39,6 +40,7 @@ const entries: Record<string, Entry> = {
   ...claimExamples,
   ...questionExamples,
   ...modelExamples,
+  ...shopExamples,
   ...wantedExamples,
   ...reviewExamples,
   ...riskExamples,

@@ -22,6 +22,7 @@ const ofNeither: NotificationKind[] = [
   'wanted_answered',
   'wanted_expires',
   'model_decided',
+  'shop_decided',
   'report_closed',
   'photo_match',
   'evidence_asked',

@@ -17,6 +17,7 @@ import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
 import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
 import { OfPayout } from './notification-of-payout.tsx';
 import { OfProposal } from './notification-of-proposal.tsx';
+import { OfShop } from './notification-of-shop.tsx';
 import { isOfTheft, OfTheft } from './notification-of-theft.tsx';
 import { isOfWanted, OfWanted } from './notification-of-wanted.tsx';
 import { markRead, notificationsQuery } from './queries.ts';
@@ -81,7 +82,7 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, case: decided, payout, theft, proposal, wanted, at, read } = notification;
+  const { product, case: decided, payout, theft, proposal, shop, wanted, at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
@@ -109,6 +110,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {payout && <Trans>Your money</Trans>}
           {theft?.name}
           {proposal?.name}
+          {shop?.name}
           {wanted && !product && wanted.name}
         </Link>
         <p className="text-sm wrap-anywhere">
@@ -137,6 +139,7 @@ function What({ notification }: { notification: Notification }) {
   const { money } = useFormats();
   const buyer = booking?.buyer;
   if (isOfWanted(kind)) return <OfWanted kind={kind} notification={notification} />;
+  if (notification.shop) return <OfShop shop={notification.shop} />;
   if (notification.proposal) return <OfProposal proposal={notification.proposal} />;
   if (notification.payout) return <OfPayout payout={notification.payout} />;
   if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { modelKinds } from '#contract/catalogue/choices.ts';
+import { exportShopModels } from '#contract/models/endpoints.ts';
 import type { ModelsListQuery } from '#contract/models/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { useKindLabels } from '#web/modules/models/kind-labels.ts';
 import { ModelsTable } from '#web/modules/models/models-table.tsx';
 import { shopModelsQuery } from '#web/modules/models/queries.ts';
+import { useExport } from '#web/platform/use-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type TableShape, useTableState } from '#web/ui/table-state.ts';
 import { TableToolbar } from '#web/ui/table-toolbar.tsx';
@@ -17,6 +21,11 @@ import { WorkHead } from '#web/ui/work-head.tsx';
 
 const AddModelDialog = lazyPart(
   async () => (await import('#web/modules/models/model-dialog.tsx')).AddModelDialog,
+  { giveUp: ({ onClose }) => onClose() },
+);
+
+const ImportModelsDialog = lazyPart(
+  async () => (await import('#web/modules/models/import/import-dialog.tsx')).ImportModelsDialog,
   { giveUp: ({ onClose }) => onClose() },
 );
 
@@ -41,6 +50,8 @@ function Models() {
   const table = useTableState<ModelsListQuery>(shape);
   const query = useQuery(shopModelsQuery(table.query));
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const save = useExport(exportShopModels, {});
   return (
     <>
       <WorkHead
@@ -52,9 +63,16 @@ function Models() {
           </Trans>
         }
         action={
-          <Button variant="fill" onClick={() => setAdding(true)}>
-            <Trans>Add a model</Trans>
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <ExportButton save={save} idle={false} />
+            <Button onClick={() => setImporting(true)}>
+              <Upload aria-hidden="true" className="icon" />
+              <Trans>Import a CSV file</Trans>
+            </Button>
+            <Button variant="fill" onClick={() => setAdding(true)}>
+              <Trans>Add a model</Trans>
+            </Button>
+          </div>
         }
       />
       <TableToolbar
@@ -88,6 +106,7 @@ function Models() {
       >
         {(models) => <ModelsTable models={models} sorting={table} />}
       </TableView>
+      {isImporting && <ImportModelsDialog onClose={() => setImporting(false)} />}
       {isAdding && <AddModelDialog onClose={() => setAdding(false)} />}
     </>
   );

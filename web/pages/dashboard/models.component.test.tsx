@@ -102,3 +102,39 @@ test('an admin decides about what a seller proposed', async () => {
   await page.getByLabelText('State').selectOptions('Not added');
   await expect.element(row(model)).toMatchTextContent('There is no such camera.');
 });
+
+test('an admin brings a file of models: told what it changes, and what is wrong with it', async () => {
+  const admin = await commands.join('Admin');
+  const maker = `Meghna${Date.now()}`;
+  const { body } = await commands.callAs(admin, 'POST', '/api/shopmodels', {
+    kind: 'mirrorless',
+    brand: maker,
+    model: 'M1',
+    aliases: [],
+    mounts: ['Sony E'],
+  });
+  const { insertedId: id } = body as { insertedId: string };
+  const header = 'id,version,kind,brand,model,other names,mounts,sensor,release year,rated shutter';
+  const file = (...rows: string[]) => new File([[header, ...rows].join('\n')], 'models.csv');
+  await open('/dashboard/models', { as: admin });
+  await page.getByRole('button', { name: 'Import a CSV file' }).click();
+  const input = dialog.getByLabelText('CSV file');
+  await input.upload(new File(['PK\x03\x04'], 'models.csv'));
+  await expect.element(dialog.getByText(/^This is no CSV file/)).toBeVisible();
+  await input.upload(
+    file(
+      `${id},1,mirrorless,${maker},M1,,"Sony E\nM42",,2024,`,
+      `,,mirrorless,${maker},M2,,,,,`,
+      `,,toaster,${maker},M3,,,,,`,
+    ),
+  );
+  await expect.element(dialog.getByText('Kind: Kind is required')).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('Release year: – → 2024');
+  await expect.element(dialog).toMatchTextContent('Added: 1Changed: 1');
+  await dialog.getByRole('button', { name: 'Write 2 rows' }).click();
+  await expect.element(dialog.getByText('2 of 2 rows are written.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await search.fill(maker);
+  await expect.element(row(`${maker} M1`)).toMatchTextContent('2024');
+  await expect.element(row(`${maker} M2`)).toBeVisible();
+});

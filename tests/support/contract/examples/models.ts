@@ -18,6 +18,7 @@ export const modelExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { search: 'nikon d750' } }),
   },
+  'GET /api/shopmodels/export': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
   'GET /api/shopmodels/:id': {
     others: 'anybody',
     example: async (fixtures) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseTable } from '#web/platform/csv/parse-table.ts';
 import { checkRows, type Known, missingColumns, type PhotoFault } from './check-rows.ts';
 import { guessMapping } from './columns.ts';
-import { parseTable } from './parse-table.ts';
 import { readShots } from './read-cell.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';

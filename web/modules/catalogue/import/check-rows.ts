@@ -5,15 +5,15 @@ import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import { PhotoShots } from '#contract/shots/schemas.ts';
+import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
+import { readNumber } from '#web/ui/read-number.ts';
 import { importColumns, type Mapping, requiredColumns } from './columns.ts';
-import type { Table, TableRow } from './parse-table.ts';
 import {
   type Categories,
   photoKey,
   readCategory,
   readCondition,
   readDistrict,
-  readNumber,
   readPhone,
   readPhotoNames,
   readShots,

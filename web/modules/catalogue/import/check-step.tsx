@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Checked } from './check-rows.ts';
 import { FaultList } from './fault-list.tsx';
-import type { Table } from './parse-table.ts';
 
 interface CheckStepProps {
   checked: Checked;

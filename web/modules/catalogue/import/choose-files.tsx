@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { FileField } from './file-field.tsx';
 import { maxCsvMegabytes, maxRows, maxZipGigabytes } from './limits.ts';
 import { saveTemplate } from './mend-file.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { Fault } from './check-rows.ts';
 import { saveMendFile } from './mend-file.ts';
-import type { Table } from './parse-table.ts';
 import { useColumnLabels, useReasonText } from './use-import-words.ts';
 
 /** Faults that are shown until somebody asks for all. */

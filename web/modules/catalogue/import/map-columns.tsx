@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Separator } from '#web/platform/csv/parse-table.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { missingColumns } from './check-rows.ts';
 import { importColumns, requiredColumns } from './columns.ts';
-import type { Separator } from './parse-table.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
 import { useColumnLabels } from './use-import-words.ts';
 

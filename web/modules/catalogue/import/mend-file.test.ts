@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { parseTable } from '#web/platform/csv/parse-table.ts';
 import { checkRows, type Fault } from './check-rows.ts';
 import { guessMapping, importColumns } from './columns.ts';
 import { mendFile, templateFile } from './mend-file.ts';
-import { parseTable } from './parse-table.ts';
 
 const dslr = { _id: '0d171500-0000-4000-8000-000000000001', name: 'DSLR cameras', translated: '' };
 const nothing = { stockNumbers: new Set<string>(), ids: new Set<string>(), draftsLeft: 20 };

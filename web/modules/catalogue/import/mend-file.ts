@@ -1,8 +1,8 @@
 import { listingColumns } from '#contract/catalogue/listing-file.ts';
 import { readEscaped, writeCsv } from '#contract/kernel/csv-text.ts';
+import type { Table } from '#web/platform/csv/parse-table.ts';
 import { keepFile } from '#web/platform/save-file.ts';
 import type { Fault } from './check-rows.ts';
-import type { Table } from './parse-table.ts';
 
 /** The column that says what is wrong: no import reads it. */
 const problem = 'Problem';

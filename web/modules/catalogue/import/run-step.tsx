@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -6,7 +7,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressLine } from '#web/ui/progress.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { FaultList } from './fault-list.tsx';
-import type { Table } from './parse-table.ts';
 import type { Progress } from './stored-import.ts';
 import type { Wait } from './until-done.ts';
 import type { ImportApi } from './use-import.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { decode } from '#web/platform/csv/decode.ts';
+import { parseTable } from '#web/platform/csv/parse-table.ts';
+import { readNumber } from '#web/ui/read-number.ts';
 import { guessMapping } from './columns.ts';
-import { decode } from './decode.ts';
 import { maxRows } from './limits.ts';
-import { parseTable } from './parse-table.ts';
 import {
   readCategory,
   readCondition,
   readDistrict,
-  readNumber,
   readPhone,
   readPhotoNames,
 } from './read-cell.ts';
@@ -73,12 +73,12 @@ describe('a table', () => {
 
   it('ends where an import does, and says so', () => {
     const rows = (count: number) => `Name\n${'a\n'.repeat(count)}`;
-    expect(parseTable(rows(maxRows))).toMatchObject({ isTooLong: false });
-    const long = parseTable(rows(maxRows + 1));
+    expect(parseTable(rows(maxRows), maxRows)).toMatchObject({ isTooLong: false });
+    const long = parseTable(rows(maxRows + 1), maxRows);
     expect(long.isTooLong).toBe(true);
     expect(long.rows).toHaveLength(maxRows);
     // What is not even looked at may be rows as well.
-    expect(parseTable(`Name\n${'\n'.repeat(maxRows * 2)}a\n`).isTooLong).toBe(true);
+    expect(parseTable(`Name\n${'\n'.repeat(maxRows * 2)}a\n`, maxRows).isTooLong).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { type CsvFaultKind, type CsvRead, readCsvFile } from '#web/platform/csv/read-csv-file.ts';
 import { guessMapping, type Mapping } from './columns.ts';
+import { maxCsvBytes, maxRows } from './limits.ts';
 import { openPhotoZip, type PhotoZip, ZipFault, type ZipFaultKind } from './photo-zip.ts';
-import { type CsvFaultKind, type CsvRead, readCsvFile } from './read-files.ts';
 
 type ReadTable = Extract<CsvRead, { ok: true }>;
 
@@ -19,7 +20,9 @@ export function useChosenFiles() {
   const change = (part: Partial<Files>) => setFiles((before) => ({ ...before, ...part }));
 
   async function chooseCsv(file: File, mapping?: Mapping): Promise<ReadTable | undefined> {
-    const read = await readCsvFile(file).catch((): CsvRead => ({ ok: false, fault: 'no_csv' }));
+    const read = await readCsvFile(file, { maxRows, maxBytes: maxCsvBytes }).catch(
+      (): CsvRead => ({ ok: false, fault: 'no_csv' }),
+    );
     if (!read.ok) {
       change({ csv: undefined, csvFault: read.fault });
       return undefined;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { maxDrafts } from '#contract/catalogue/listing-life.ts';
+import type { CsvFaultKind } from '#web/platform/csv/read-csv-file.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useFieldLabels } from '../use-field-labels.ts';
 import type { Reason } from './check-rows.ts';
 import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
 import type { ZipFaultKind } from './photo-zip.ts';
-import type { CsvFaultKind } from './read-files.ts';
 
 /** What each column of an import is called on the screen: as the form calls its fields. */
 export function useColumnLabels(): (column: ListingColumn) => string {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import type { Table } from '#web/platform/csv/parse-table.ts';
 import { checkRows, type Known } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
 import { importCallsOf } from './import-calls.ts';
 import { isZipMissing, settle } from './import-state.ts';
-import type { Table } from './parse-table.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
 import { type ChosenFiles, type Progress, storedImport } from './stored-import.ts';

@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { maxRows } from './limits.ts';
 
 export type Separator = ',' | ';' | '\t' | '|';
 
@@ -34,8 +33,8 @@ function guessSeparator(text: string): Separator {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** A file's text as a table: quoted cells may hold separators, quotes and line breaks; empty rows are left out. */
-export function parseTable(text: string): Table {
+/** A file's text as a table: quoted cells may hold separators, quotes and line breaks; empty rows are left out, and what is more than `maxRows`. */
+export function parseTable(text: string, maxRows = Number.POSITIVE_INFINITY): Table {
   const [told = '', given] = named.exec(text) ?? [];
   const content = text.slice(told.length);
   const separator = (given as Separator | undefined) ?? guessSeparator(content);

@@ -9,7 +9,7 @@ interface FileFieldProps {
   onChoose: (file: File) => void;
 }
 
-/** A file of the seller's, which stays on this device. */
+/** A file of the reader's. */
 export function FileField({ label, hint, error, accept, onChoose }: FileFieldProps) {
   const ids = useField({ error, hint });
   return (

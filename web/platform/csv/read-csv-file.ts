@@ -1,5 +1,4 @@
 import { decode, type Encoding } from './decode.ts';
-import { maxCsvBytes } from './limits.ts';
 import { parseTable, type Table } from './parse-table.ts';
 
 export type CsvFaultKind = 'too_large' | 'empty' | 'too_long' | 'no_csv';
@@ -18,12 +17,15 @@ function isOtherFile(bytes: Uint8Array): boolean {
 }
 
 /** Reads a CSV file; one that is too large is not even opened. */
-export async function readCsvFile(file: File): Promise<CsvRead> {
-  if (file.size > maxCsvBytes) return { ok: false, fault: 'too_large' };
+export async function readCsvFile(
+  file: File,
+  { maxRows, maxBytes }: { maxRows: number; maxBytes: number },
+): Promise<CsvRead> {
+  if (file.size > maxBytes) return { ok: false, fault: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isOtherFile(bytes)) return { ok: false, fault: 'no_csv' };
   const { text, encoding } = decode(bytes);
-  const table = parseTable(text);
+  const table = parseTable(text, maxRows);
   if (table.isTooLong) return { ok: false, fault: 'too_long' };
   if (table.rows.length === 0) return { ok: false, fault: 'empty' };
   return { ok: true, table, encoding };

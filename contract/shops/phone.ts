@@ -1,0 +1,12 @@
+const banglaZero = 0x09e6;
+
+/** A number of Bangladesh as it is dialled there, whichever way it is written. */
+export const dialled = (typed: string): string =>
+  typed
+    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero))
+    .replaceAll(/[\s().\-\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/^(?:\+|00)?880(?=[1-9])/, '0');
+
+/** Mobile numbers have 11 digits; those of towns and offices 8 to 11, and begin with 02 to 09. */
+export const isOfBangladesh = (number: string): boolean =>
+  /^(?:01[1-9]\d{8}|0[2-9]\d{6,9})$/.test(number);

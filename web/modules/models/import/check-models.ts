@@ -1,0 +1,200 @@
+import { readEscaped } from '#contract/kernel/csv-text.ts';
+import { cellSeparator, type ModelColumn, modelColumns } from '#contract/models/model-file.ts';
+import { ModelFields } from '#contract/models/schemas.ts';
+import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
+import { readNumber } from '#web/ui/read-number.ts';
+
+type Cells = Record<ModelColumn, string>;
+
+/** What is wrong with a row, and in which column; a text of the contract, or a word of this file. */
+export interface RowFault {
+  column?: ModelColumn | undefined;
+  why: FaultWord | { said: string };
+}
+
+export type FaultWord = 'broken' | 'no_model' | 'twice' | 'has_id' | 'old' | 'no_version';
+
+/** What a row changes, from what is there now to what the file says. */
+export interface Difference {
+  column: ModelColumn;
+  from: string;
+  to: string;
+}
+
+/** What becomes of a row. */
+type Verdict =
+  | { is: 'added'; fields: ModelFields }
+  | {
+      is: 'changed';
+      id: string;
+      version: number;
+      fields: ModelFields;
+      differences: Difference[];
+    }
+  | { is: 'unchanged' }
+  | { is: 'faulty'; faults: RowFault[] };
+export type CheckedRow = { line: number; name: string } & Verdict;
+
+export interface CheckedFile {
+  /** Columns that the file lacks: then no row of it is read. */
+  missing: ModelColumn[];
+  rows: CheckedRow[];
+}
+
+const plain = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+
+/** Columns that a file has to have. Without `version` nobody is told what changed since it was made. */
+const required = modelColumns.filter((column) => column !== 'version');
+
+function columnsOf({ header }: Table): Map<ModelColumn, number> {
+  const names = header.map((name) => plain(name).toLowerCase());
+  return new Map(
+    modelColumns.flatMap((column) => {
+      const at = names.indexOf(column);
+      return at < 0 ? [] : [[column, at] as const];
+    }),
+  );
+}
+
+function cellsOf({ cells }: TableRow, columns: ReadonlyMap<ModelColumn, number>): Cells {
+  return Object.fromEntries(
+    modelColumns.map((column) => [
+      column,
+      plain(readEscaped(cells[columns.get(column) ?? -1] ?? '')),
+    ]),
+  ) as Cells;
+}
+
+const listOf = (cell: string): string[] =>
+  cell
+    .split(cellSeparator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const nameOf = ({ brand, model }: Cells) => `${brand} ${model}`.trim();
+const keyOf = (cells: Cells) => nameOf(cells).toLowerCase();
+
+const columnOfField: Record<keyof ModelFields, ModelColumn> = {
+  kind: 'kind',
+  brand: 'brand',
+  model: 'model',
+  aliases: 'other names',
+  mounts: 'mounts',
+  sensor: 'sensor',
+  releaseYear: 'release year',
+  ratedShutter: 'rated shutter',
+};
+
+const fieldsOf = (cells: Cells) =>
+  ModelFields.safeParse({
+    kind: cells.kind.toLowerCase(),
+    brand: cells.brand,
+    model: cells.model,
+    aliases: listOf(cells['other names']),
+    mounts: listOf(cells.mounts),
+    sensor: cells.sensor || undefined,
+    releaseYear: readNumber(cells['release year']),
+    ratedShutter: readNumber(cells['rated shutter']),
+  });
+
+/** A cell as it is compared: numbers and lists by what they mean. */
+function meaning(column: ModelColumn, cell: string): string {
+  if (column === 'other names' || column === 'mounts') return listOf(cell).join(cellSeparator);
+  if (column === 'release year' || column === 'rated shutter')
+    return String(readNumber(cell) ?? '');
+  return column === 'kind' ? cell.toLowerCase() : cell;
+}
+
+function differencesOf(now: Cells, row: Cells): Difference[] {
+  return Object.values(columnOfField)
+    .filter((column) => meaning(column, now[column]) !== meaning(column, row[column]))
+    .map((column) => ({ column, from: now[column], to: row[column] }));
+}
+
+/** What an earlier reading of the same file wrote: a renamed model keeps its old name as a further one. */
+function isWritten(differences: readonly Difference[], isOlder: boolean): boolean {
+  const [only, ...more] = differences;
+  if (!only) return true;
+  if (!isOlder || more.length > 0 || only.column !== 'other names') return false;
+  const has = new Set(listOf(only.from));
+  return listOf(only.to).every((name) => has.has(name));
+}
+
+interface Now {
+  byId: ReadonlyMap<string, Cells>;
+  byName: ReadonlyMap<string, Cells>;
+}
+
+/** What a row changes of a model that is there; faults by column where it cannot. */
+function checkChange(now: Cells, row: Cells): Verdict {
+  const given = row.version === '' ? undefined : readNumber(row.version);
+  const version = Number(now.version);
+  const differences = differencesOf(now, row);
+  if (isWritten(differences, typeof given === 'number' && given < version)) {
+    return { is: 'unchanged' };
+  }
+  const faults: RowFault[] = [];
+  if (typeof given === 'string') faults.push({ column: 'version', why: 'no_version' });
+  else if (given !== undefined && given !== version) {
+    faults.push({ column: 'version', why: 'old' });
+  }
+  const read = fieldsOf(row);
+  if (read.success && faults.length === 0) {
+    return { is: 'changed', id: now.id, version, fields: read.data, differences };
+  }
+  return { is: 'faulty', faults: [...faults, ...faultsOf(read)] };
+}
+
+function faultsOf(read: ReturnType<typeof fieldsOf>): RowFault[] {
+  if (read.success) return [];
+  return read.error.issues.map(({ path, message }) => ({
+    column: columnOfField[path[0] as keyof ModelFields],
+    why: { said: message },
+  }));
+}
+
+function checkRow({ byId, byName }: Now, row: Cells): Verdict {
+  if (row.id !== '') {
+    const now = byId.get(row.id.toLowerCase());
+    if (!now) return { is: 'faulty', faults: [{ column: 'id', why: 'no_model' }] };
+    return checkChange(now, row);
+  }
+  const same = byName.get(keyOf(row));
+  // A file that was read before has added it then.
+  if (same) {
+    if (differencesOf(same, row).length === 0) return { is: 'unchanged' };
+    return { is: 'faulty', faults: [{ column: 'id', why: 'has_id' }] };
+  }
+  const read = fieldsOf(row);
+  return read.success
+    ? { is: 'added', fields: read.data }
+    : { is: 'faulty', faults: faultsOf(read) };
+}
+
+/** What a file would change of the models as they are now, which are told by a file of their own. */
+export function checkModels(file: Table, now: Table): CheckedFile {
+  const columns = columnsOf(file);
+  const missing = required.filter((column) => !columns.has(column));
+  if (missing.length > 0) return { missing, rows: [] };
+  const nowColumns = columnsOf(now);
+  const there = now.rows.map((row) => cellsOf(row, nowColumns));
+  const known: Now = {
+    byId: new Map(there.map((cells) => [cells.id, cells])),
+    byName: new Map(there.map((cells) => [keyOf(cells), cells])),
+  };
+  const seen = new Set<string>();
+  const rows = file.rows.map((tableRow): CheckedRow => {
+    const cells = cellsOf(tableRow, columns);
+    const { line } = tableRow;
+    const name = nameOf(cells) || cells.id;
+    if (tableRow.isBroken) return { line, name, is: 'faulty', faults: [{ why: 'broken' }] };
+    const key = cells.id.toLowerCase() || keyOf(cells);
+    if (seen.has(key)) {
+      const column = cells.id ? 'id' : 'model';
+      return { line, name, is: 'faulty', faults: [{ column, why: 'twice' }] };
+    }
+    seen.add(key);
+    return { line, name, ...checkRow(known, cells) };
+  });
+  return { missing, rows };
+}

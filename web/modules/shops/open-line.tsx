@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { type OpeningHours, openState } from '#contract/shops/hours.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { useHoursWords } from './hours-words.ts';
+
+const minute = 60_000;
+
+/** The time, read anew each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Whether a shop is open, by its own clock wherever the reader is. */
+function OpenNow({ hours }: { hours: readonly OpeningHours[] }) {
+  const { time, opens } = useHoursWords();
+  const now = useNow();
+  const root = useRouteLoaderData<{ timeZone: string | undefined }>('root');
+  const state = openState(hours, new Date(now), root?.timeZone ?? 'Asia/Dhaka');
+  if (!state) return <Trans>By appointment</Trans>;
+  if (state.isOpen) {
+    const until = time(state.until);
+    return (
+      <span className="font-semibold text-pine-deep">
+        <Trans>Open now, until {until}</Trans>
+      </span>
+    );
+  }
+  const next = opens(state.opens);
+  return <Trans>Closed now, {next}</Trans>;
+}
+
+/** The same; drawn anew once scripts run, since the page may have been drawn on the server a while ago. */
+export function OpenLine({ hours }: { hours: readonly OpeningHours[] }) {
+  return (
+    <span key={String(useHydrated())} suppressHydrationWarning>
+      <OpenNow hours={hours} />
+    </span>
+  );
+}
