@@ -105,9 +105,9 @@ async function listWhole(hand: Hand): Promise<void> {
   await hand.type(page.getByLabel('Description'), 'Used at weekends only. Small mark at the grip.');
   await hand.tap(page.getByText('Condition, part by part', { exact: true }));
   await hand.tap(page.getByLabel('A lens comes with it').first());
-  await tapEach(hand, page.getByRole('group'), ['Like new', 'Clean', 'None', 'Works']);
+  await tapEach(hand, page.locator('div[role=group]'), ['Like new', 'Clean', 'None', 'Works']);
   await hand.tap(page.getByText('What is in the box', { exact: true }));
-  await tapEach(hand, page.getByRole('group'), ['It is there']);
+  await tapEach(hand, page.locator('div[role=group]'), ['It is there']);
   await hand.tap(page.getByRole('button', { name: 'Add product' }));
   await page.getByText('Product added successfully!').waitFor({ timeout: 60_000 });
 }
@@ -269,7 +269,7 @@ async function openPhone(browser: Browser, url: string, as: Task['as']): Promise
     await page.waitForURL((address) => address.pathname !== '/login');
   }
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;
