@@ -2,6 +2,9 @@
 // person. A tap is found and made in 2.35 s (1.35 s to think, Card, Moran and Newell 1980; 1 s to reach), a key takes 0.33 s
 // (36 words a minute on phones: Palin et al. 2019), a screenful of scrolling 1 s. What the shop takes is measured, on a processor
 // that is slowed down four times, and added. TASK runs those alone whose name has these words. Ends with 1 where a task takes longer, or more taps or letters, than it may.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoAccounts } from '#server/seeds/demo-accounts.ts';
@@ -43,8 +46,8 @@ class Hand {
   }
 
   /** Each picture is a tap in the phone's gallery. */
-  async pick(target: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) {
-    await target.setInputFiles(files);
+  async pick(target: Locator, files: readonly string[]): Promise<void> {
+    await target.setInputFiles([...files]);
     this.taps += files.length + 2;
   }
 
@@ -70,24 +73,22 @@ interface Task {
 const [buyer, seller] = demoAccounts;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function photos() {
-  const made = Array.from({ length: 6 }, async (_, index) => ({
-    name: `IMG_${index}.jpg`,
-    mimeType: 'image/jpeg',
-    // Twelve megapixels, as of a phone.
-    buffer: await sharp({
-      create: {
-        width: 4_000,
-        height: 3_000,
-        channels: 3,
-        background: { r: 40 * index, g: 90, b: 70 },
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    })
+/** So many photos of twelve megapixels, as large as those of a phone, in files as in its gallery. */
+async function photos(count: number): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-taps-'));
+  const made: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const background = { r: 20 * n, g: 90, b: 70 };
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const small = sharp({ create: { width: 800, height: 600, channels: 3, background, noise } });
+    const file = join(folder, `IMG_${n}.jpg`);
+    await sharp(await small.png().toBuffer())
+      .resize(4_000, 3_000)
       .jpeg({ quality: 80 })
-      .toBuffer(),
-  }));
-  return Promise.all(made);
+      .toFile(file);
+    made.push(file);
+  }
+  return made;
 }
 
 /** Each part and each thing in the box by a tap, its photos by their views; what the shop knows is left as it is. */
@@ -100,7 +101,7 @@ async function listWhole(hand: Hand): Promise<void> {
   await hand.type(page.getByLabel('Original price'), '165000');
   await hand.type(page.getByLabel('Year of purchase'), '2018');
   await hand.type(page.getByLabel('Year of used'), '6');
-  await hand.pick(page.getByLabel('Product image'), await photos());
+  await hand.pick(page.getByLabel('Product image'), await photos(8));
   await hand.tap(page.getByRole('button', { name: 'Yes, in this order' }));
   await hand.type(page.getByLabel('Description'), 'Used at weekends only. Small mark at the grip.');
   await hand.tap(page.getByText('Condition, part by part', { exact: true }));
@@ -162,7 +163,7 @@ const tasks: Task[] = [
       await hand.type(page.getByLabel('Year of purchase'), '2018');
       await hand.type(page.getByLabel('Year of used'), '6');
       await hand.choose(page.getByLabel('Category'), 'DSLR cameras');
-      await hand.pick(page.getByLabel('Product image'), await photos());
+      await hand.pick(page.getByLabel('Product image'), await photos(6));
       await hand.type(
         page.getByLabel('Description'),
         'Shutter count 21,000. Small mark at the grip, sensor clean. Battery, charger and bag included.',

@@ -74,8 +74,8 @@ export function PhotoRow(props: PhotoRowProps) {
         )}
       </span>
       {/* On a phone in one line below, so that a photo's row is no higher than it must be. */}
-      <span className="gap-0.5 text-sm/[1.35] max-md:order-1 max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-x-2 md:grid md:min-w-24 md:flex-1">
-        <b className="truncate font-semibold max-md:max-w-[45%]">
+      <span className="gap-0.5 text-sm/[1.35] max-md:order-1 max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:text-xs/[1.35] md:grid md:min-w-24 md:flex-1">
+        <b className="truncate font-semibold max-md:max-w-[34%]">
           {photo.file?.name ?? <Trans>Photo {number(place + 1)}</Trans>}
         </b>
         {photo.file ? (
