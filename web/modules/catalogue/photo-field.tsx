@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { maxPhotos } from '#contract/catalogue/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
@@ -13,6 +13,7 @@ import type { ProductFormApi } from './product-fields.tsx';
 import { useShotParts } from './shots/use-shot-parts.ts';
 import { useShots } from './shots/use-shots.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
+import { useSendPhotos } from './use-send-photos.ts';
 
 interface PhotoFieldProps {
   form: ProductFormApi;
@@ -30,11 +31,9 @@ export function PhotoField(props: PhotoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   const [left, setLeft] = useState(nothingLeft);
   const photos = field.value ?? [];
-  const { follow } = uploads;
   const shots = useShots({ form, kind, isModelKnown, withLens, photos, urlOf: uploads.urlOf });
   const { parts, retry } = useShotParts();
-  // After each drawing: the form hands out a new list each time, and what is under way is not begun again.
-  useEffect(() => follow(photos));
+  useSendPhotos(uploads, photos);
   const faults = photos.flatMap((photo) => {
     const message = faultOf(photo);
     return message === undefined ? [] : [[photo.id, { step: 'failed', message }] as const];

@@ -23,7 +23,7 @@ export function SeeAsBuyers({ form, urlOf }: SeeAsBuyersProps) {
   const [isOpen, setOpen] = useState(false);
   // Fetched before it is asked for: who fills in a form in a basement opens it without a connection.
   useEffect(() => {
-    load().catch(() => undefined);
+    Promise.all([load(), import('../shots/shots-shown.tsx')]).catch(() => undefined);
   }, []);
   return (
     <>
