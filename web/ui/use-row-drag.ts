@@ -53,7 +53,10 @@ export function useRowDrag(
       frame = 0;
       const step = stepAt(at, window.innerHeight);
       const before = window.scrollY;
-      if (step !== 0) window.scrollBy({ top: step, behavior: 'instant' });
+      const { top = 0, bottom = 0 } = list.current?.getBoundingClientRect() ?? {};
+      // Whoever sees the first row, or the last one, has nowhere further to go with it.
+      const isMore = step < 0 ? top < 0 : bottom > window.innerHeight - edge;
+      if (step !== 0 && isMore) window.scrollBy({ top: step, behavior: 'instant' });
       if (window.scrollY === before) return;
       place();
       frame = requestAnimationFrame(scroll);

@@ -7,12 +7,13 @@ const withLens = [
   'Nikon FM2 + 50mm f/1.8',
   'Canon 200D, 18 – 55 mm',
   'নিকন ডি৭৫০ ২৪-১২০ মিমি সহ',
-  'নিকন এফএম২, ৫০ মিমি লেন্স সহ',
+  'নিকন এফএম২ ৫০ মিমি লেন্স সহ',
 ];
 const without = [
   'Nikon D750, body only',
   'Pentax K1000 35mm film camera',
   'Leica M6',
+  'Minolta X-700, 98-96',
   'Fujifilm X-T30, silver',
   'Canon EOS 5D, bought 2016-11',
 ];

@@ -68,8 +68,13 @@ function OneTap({ label, says, onTap }: OneTapProps) {
   const id = useId();
   return (
     <div className="grid gap-1 rounded-md bg-sunken p-2.5">
-      <Button size="sm" className="w-fit" aria-describedby={id} onClick={onTap}>
-        <CheckCheck aria-hidden="true" className="icon" />
+      <Button
+        size="sm"
+        className="w-fit max-w-full text-left whitespace-normal"
+        aria-describedby={id}
+        onClick={onTap}
+      >
+        <CheckCheck aria-hidden="true" className="icon flex-none" />
         {label}
       </Button>
       <p id={id} className="text-xs/[1.45] text-muted">
