@@ -103,13 +103,14 @@ export function askedShots(
   shown: readonly ShotId[],
   toldParts: readonly PartId[] = [],
   isModelKnown = true,
+  comesWithLens = tellsOfLens(kind, toldParts),
 ): ShotId[] {
   const own = shotsOfKind[kind].filter(
     (shot) => shot !== 'zoomed' || isModelKnown || shown.includes(shot),
   );
   const isLensShown =
     takesLens(kind) && shown.some((shot) => lens.includes(shot) || shot === 'zoomed');
-  const ofLens = isLensShown || tellsOfLens(kind, toldParts) ? shotsOfLens : [];
+  const ofLens = isLensShown || comesWithLens ? shotsOfLens : [];
   const asked = [...own.filter((shot) => shot !== 'contents'), ...ofLens];
   return own.includes('contents') ? [...asked, 'contents'] : asked;
 }

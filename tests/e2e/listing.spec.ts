@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
+import { makePhotos } from './made-photos.ts';
 import { openTopBar } from './menus.ts';
 
 const typed = {
@@ -13,19 +13,6 @@ const typed = {
 };
 const typedLater = { 'Original price': '210000', Location: 'Banani', 'Year of used': '20' };
 const note = 'Here is what you had filled in before.';
-
-/** Photos that can be told apart by their shape, which the shop keeps: each is a little higher than the one before. */
-function makePhotos(count: number) {
-  const make = async (_: unknown, n: number) => {
-    const background = { r: (n * 40) % 256, g: 90, b: (n * 70) % 256 };
-    const picture = sharp({
-      create: { width: 640, height: 320 + 32 * n, channels: 3, background },
-    });
-    const buffer = await picture.jpeg().toBuffer();
-    return { name: `IMG_${n + 1}.jpg`, mimeType: 'image/jpeg', buffer };
-  };
-  return Promise.all(Array.from({ length: count }, make));
-}
 
 /** The number of one of these photos, by its shape. */
 const numberOf = ({ width, height }: { width: number; height: number }) =>
@@ -89,7 +76,7 @@ function steps(from: Point, to: Point, count = 8): Point[] {
 
 /** Makes the last of three photos the first, by finger or mouse. */
 async function dragLastToTop(page: Page, byFinger: boolean): Promise<void> {
-  // Each row is lower once its progress bar is gone.
+  // What is said of a photo that has arrived may take another line.
   await expect(photos(page).getByText(/, uploaded$/)).toHaveCount(3);
   await photos(page).nth(1).scrollIntoViewIfNeeded();
   const from = await photos(page).nth(2).locator('img').boundingBox();

@@ -4,26 +4,13 @@ import { Link, useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useVisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
-import { ConditionBecause } from '#web/modules/catalogue/condition/because.tsx';
-import { BoxShown } from '#web/modules/catalogue/condition/box-shown.tsx';
-import { ConditionShown } from '#web/modules/catalogue/condition/condition-shown.tsx';
-import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
-import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
-import { EvidenceShown } from '#web/modules/catalogue/evidence-shown.tsx';
-import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
-import { PriceScale } from '#web/modules/catalogue/price-scale.tsx';
-import { PriceGuideLine } from '#web/modules/catalogue/pricing/price-guide.tsx';
-import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
-import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
+import { ItemDecides, ItemDetails, ItemPhotos } from '#web/modules/catalogue/item-shown.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
-import { useShotWords } from '#web/modules/catalogue/shots/use-shot-words.ts';
-import { ShutterLifeGauge } from '#web/modules/catalogue/shutter-life.tsx';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { Gallery } from '#web/ui/gallery.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
@@ -51,7 +38,6 @@ export function ProductView({ given }: { given: ProductPage }) {
   const person = session.state === 'signed-in' ? session.person : undefined;
   const { page, contact, failed, readAgain } = useAsSeen(given, person);
   const { product, seller } = page;
-  const { isTold, captions, ShotsShown } = useShotWords(page);
   const { actions, dialog } = useBuying(person, readAgain);
   const visitorPress = useVisitorPress();
   const category = {
@@ -67,13 +53,7 @@ export function ProductView({ given }: { given: ProductPage }) {
         <Breadcrumbs trail={[{ label: t`Home`, to: '/' }, category]} here={product.name} />
         <div className="mt-5 grid gap-7 md:grid-cols-2 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
           <div data-product={product._id} className="min-w-0">
-            <Gallery pictures={page.pictures} of={product.name} captions={captions} />
-            {isTold && (
-              // As high as its words are on most screens: what stands below it stays.
-              <div className="mt-3 min-h-15 md:min-h-10">
-                {ShotsShown && <ShotsShown page={page} />}
-              </div>
-            )}
+            <ItemPhotos page={page} of={product.name} />
           </div>
           <div className="grid content-start gap-6">
             <div>
@@ -81,16 +61,7 @@ export function ProductView({ given }: { given: ProductPage }) {
               <ListedAgo published={moment(product.date)} at={page.listedAt} />
               <QuestionsLink page={page} />
             </div>
-            <PriceScale
-              resale={product.resalePrice}
-              original={product.originalPrice}
-              history={page.priceHistory}
-            />
-            {!sold && <PriceGuideLine guide={page.priceGuide} price={product.resalePrice} />}
-            <FactsRow product={product} />
-            <WhyCondition page={page} />
-            {page.evidence && <EvidenceShown evidence={page.evidence} />}
-            {page.facts.shutterLife && <ShutterLifeGauge life={page.facts.shutterLife} />}
+            <ItemDecides page={page} />
             {person && !page.own && !sold && <FitsKit key={person.email} id={product._id} />}
             <ProductActions
               page={page}
@@ -129,12 +100,7 @@ export function ProductView({ given }: { given: ProductPage }) {
       {sold && more}
       <div className="border-y border-line bg-surface py-14 md:py-20">
         <div className="wrap grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <SellerSays page={page} />
-          <ProductSpecs page={page} />
-          {page.condition && <ConditionShown page={{ ...page, condition: page.condition }} />}
-          {page.boxContents && <BoxShown box={page.boxContents} kind={kindOfPage(page)} />}
-          <ConditionMeaning of={product.conditionType} works={page.condition?.function?.grade} />
-          <PriceHistory prices={page.priceHistory} />
+          <ItemDetails page={page} />
         </div>
         <ProductQuestions
           page={page}
@@ -148,49 +114,6 @@ export function ProductView({ given }: { given: ProductPage }) {
       <RememberViewed product={product} />
       {dialog}
     </>
-  );
-}
-
-/** Why it is in no better condition, where that follows from its parts. */
-function WhyCondition({ page: { condition, product } }: { page: ProductPage }) {
-  if (!condition || condition.best !== product.conditionType || condition.because.length === 0) {
-    return null;
-  }
-  return (
-    <p className="-mt-3 text-sm text-muted">
-      <ConditionBecause best={condition.best} because={condition.because} />
-    </p>
-  );
-}
-
-/** The seller's own words, in the paragraphs they were written in. */
-function SellerSays({ page }: { page: ProductPage }) {
-  const { description } = page.product;
-  const { accessories, defects } = page.facts;
-  const look = 'max-w-[64ch] whitespace-pre-line wrap-anywhere text-pretty';
-  return (
-    <section aria-labelledby="says-title">
-      <h2 id="says-title" className="mb-4 text-2xl">
-        <Trans>What the seller says</Trans>
-      </h2>
-      <p className={look}>{description}</p>
-      {accessories && (
-        <>
-          <h3 className="mt-6 mb-1.5 font-sans text-base font-[640]">
-            <Trans>Comes with it</Trans>
-          </h3>
-          <p className={look}>{accessories}</p>
-        </>
-      )}
-      {defects && (
-        <>
-          <h3 className="mt-6 mb-1.5 font-sans text-base font-[640]">
-            <Trans>Known defects</Trans>
-          </h3>
-          <p className={look}>{defects}</p>
-        </>
-      )}
-    </section>
   );
 }
 

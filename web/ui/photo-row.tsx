@@ -45,7 +45,7 @@ export function PhotoRow(props: PhotoRowProps) {
     <li
       data-row={photo.id}
       className={cx(
-        'flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-md border bg-surface p-2.5',
+        'flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md border bg-surface p-2 md:gap-x-3.5 md:gap-y-2 md:p-2.5',
         held
           ? 'relative z-10 border-pine shadow-lift'
           : state.step === 'failed'
@@ -56,7 +56,7 @@ export function PhotoRow(props: PhotoRowProps) {
       <span
         onPointerDown={movable ? onHold : undefined}
         className={cx(
-          'flex flex-none items-center gap-1',
+          'flex items-center gap-1 max-md:w-[104px] max-md:min-w-0 max-md:shrink md:flex-none',
           movable && 'touch-none select-none',
           movable && (held ? 'cursor-grabbing' : 'cursor-grab'),
         )}
@@ -67,14 +67,15 @@ export function PhotoRow(props: PhotoRowProps) {
             picture={photo.picture}
             alt=""
             sizes="84px"
-            className="w-[84px] rounded-sm [&_img]:pointer-events-none"
+            className="w-[84px] shrink rounded-sm [&_img]:pointer-events-none"
           />
         ) : (
-          <FilePreview file={photo.file} shape="wide" className="w-[84px]" />
+          <FilePreview file={photo.file} shape="wide" className="w-[84px] shrink!" />
         )}
       </span>
-      <span className="grid min-w-24 flex-1 gap-0.5 text-sm/[1.35]">
-        <b className="truncate font-semibold">
+      {/* On a phone in one line below, so that a photo's row is no higher than it must be. */}
+      <span className="gap-0.5 text-sm/[1.35] max-md:order-1 max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:text-xs/[1.35] md:grid md:min-w-24 md:flex-1">
+        <b className="truncate font-semibold max-md:max-w-[34%]">
           {photo.file?.name ?? <Trans>Photo {number(place + 1)}</Trans>}
         </b>
         {photo.file ? (
@@ -90,7 +91,7 @@ export function PhotoRow(props: PhotoRowProps) {
           </Chip>
         )}
       </span>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5 max-md:flex-1">
         {state.step === 'failed' && !busy && !refused && (
           <Button size="sm" onClick={onRetry}>
             <RotateCw aria-hidden="true" className="icon" />
@@ -106,7 +107,7 @@ export function PhotoRow(props: PhotoRowProps) {
           <RowButtons {...props} />
         )}
       </span>
-      {props.more}
+      {props.more && <div className="w-full max-md:order-2">{props.more}</div>}
     </li>
   );
 }

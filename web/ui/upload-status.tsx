@@ -33,11 +33,14 @@ export function UploadStatus({ file, state, refused }: UploadStatusProps) {
     case 'uploading': {
       const percent = number(Math.round(state.progress * 100));
       return (
-        <span className="mt-1.5 grid gap-1.5 text-muted">
-          <ProgressLine label={t`Uploading`} value={state.progress} />
+        // As high as the other steps: what stands below does not move when it has arrived.
+        <span className="relative block text-muted">
           <Trans>
             {percent}% of {size} uploaded
           </Trans>
+          <span className="absolute inset-x-0 -bottom-1 block">
+            <ProgressLine label={t`Uploading`} value={state.progress} />
+          </span>
         </span>
       );
     }

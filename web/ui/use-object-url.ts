@@ -12,6 +12,9 @@ async function canDecode(file: File): Promise<boolean> {
   }
 }
 
+/** Whether this browser can show it, as far as that is known before it is shown. */
+export const canShow = async (file: File) => !isHeic(file) || canDecode(file);
+
 /**
  * An address for a picture that is still on this device; given back when the file changes. `null` when this browser
  * cannot show it, as far as that is known before.

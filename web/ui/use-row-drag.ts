@@ -4,6 +4,18 @@ import { placeAt } from './photo-order.ts';
 /** Pixels that a finger or mouse moves before it is a drag and not a press. */
 const slack = 6;
 
+/** So near to the upper or lower edge of what is seen, in pixels, a held row takes the page along. */
+const edge = 72;
+/** Most pixels that the page goes along in one frame. */
+const fastest = 14;
+
+/** How far the page goes in one frame while a row is held at this height: the nearer to an edge, the faster. */
+export function stepAt(y: number, height: number): number {
+  const up = Math.max(0, edge - y);
+  const down = Math.max(0, y - (height - edge));
+  return Math.round((Math.min(edge, down) - Math.min(edge, up)) * (fastest / edge));
+}
+
 /**
  * Rows of a list that are dragged up and down by mouse, pen or finger. Each row bears its id in `data-row`. The rows change
  * places while one is held, so what is seen is what there is.
@@ -24,21 +36,43 @@ export function useRowDrag(
     if (event.button !== 0) return;
     const { pointerId, clientY: startedAt } = event;
     let dragging = false;
+    let at = startedAt;
+    let frame = 0;
 
-    const follow = (moved: globalThis.PointerEvent) => {
-      if (moved.pointerId !== pointerId || !list.current) return;
-      if (!dragging && Math.abs(moved.clientY - startedAt) < slack) return;
-      dragging = true;
-      setHeld(id);
+    const place = () => {
+      if (!list.current) return;
       const others = [...list.current.querySelectorAll<HTMLElement>('[data-row]')];
       const middles = others
         .filter((row) => row.dataset.row !== id)
         .map((row) => row.getBoundingClientRect())
         .map(({ top, height }) => top + height / 2);
-      move.current(id, placeAt(moved.clientY, middles));
+      move.current(id, placeAt(at, middles));
+    };
+    /** Goes on while the row is held at an edge and the page can go further: what lies beyond is reached, too. */
+    const scroll = () => {
+      frame = 0;
+      const step = stepAt(at, window.innerHeight);
+      const before = window.scrollY;
+      const { top = 0, bottom = 0 } = list.current?.getBoundingClientRect() ?? {};
+      // Whoever sees the first row, or the last one, has nowhere further to go with it.
+      const isMore = step < 0 ? top < 0 : bottom > window.innerHeight - edge;
+      if (step !== 0 && isMore) window.scrollBy({ top: step, behavior: 'instant' });
+      if (window.scrollY === before) return;
+      place();
+      frame = requestAnimationFrame(scroll);
+    };
+    const follow = (moved: globalThis.PointerEvent) => {
+      if (moved.pointerId !== pointerId || !list.current) return;
+      if (!dragging && Math.abs(moved.clientY - startedAt) < slack) return;
+      dragging = true;
+      at = moved.clientY;
+      setHeld(id);
+      place();
+      frame ||= requestAnimationFrame(scroll);
     };
     const stop = (ended?: globalThis.PointerEvent) => {
       if (ended && ended.pointerId !== pointerId) return;
+      cancelAnimationFrame(frame);
       // On the window: a row that changes places leaves the document for a moment and would lose the pointer.
       window.removeEventListener('pointermove', follow);
       window.removeEventListener('pointerup', stop);

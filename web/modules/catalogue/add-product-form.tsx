@@ -13,6 +13,7 @@ import { DraftElsewhere } from './drafts/draft-elsewhere.tsx';
 import { formOfDraft } from './drafts/draft-fields.ts';
 import { DraftStatus } from './drafts/draft-status.tsx';
 import { useServerDraft } from './drafts/use-server-draft.ts';
+import { SeeAsBuyers } from './preview/see-as-buyers.tsx';
 import { ProductFields, type ProductFormApi, type Propose } from './product-fields.tsx';
 import {
   asNewProduct,
@@ -150,7 +151,7 @@ export function AddProductForm(props: AddProductFormProps) {
         <div className="grid gap-4.5">
           <ProductFields form={form} uploads={uploads} demand={demand} propose={propose} />
           {failure && <Banner tone="danger">{failure}</Banner>}
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
               variant="fill"
@@ -160,6 +161,7 @@ export function AddProductForm(props: AddProductFormProps) {
             >
               <Trans>Add product</Trans>
             </Button>
+            <SeeAsBuyers form={form} urlOf={uploads.urlOf} />
           </div>
         </div>
       </form>

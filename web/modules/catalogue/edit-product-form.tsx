@@ -11,6 +11,7 @@ import { BookerNotice } from './booker-notice.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { formOf } from './form-of-product.ts';
+import { SeeAsBuyers } from './preview/see-as-buyers.tsx';
 import { ProductFields } from './product-fields.tsx';
 import {
   asEdit,
@@ -121,6 +122,7 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
           >
             <Trans>Save changes</Trans>
           </Button>
+          <SeeAsBuyers form={form} urlOf={uploads.urlOf} />
           <LinkButton to="/dashboard/myproducts" size="lg" className="max-md:w-full">
             <Trans>Back to My Products</Trans>
           </LinkButton>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { maxPhotos } from '#contract/catalogue/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
@@ -13,26 +13,27 @@ import type { ProductFormApi } from './product-fields.tsx';
 import { useShotParts } from './shots/use-shot-parts.ts';
 import { useShots } from './shots/use-shots.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
+import { useSendPhotos } from './use-send-photos.ts';
 
 interface PhotoFieldProps {
   form: ProductFormApi;
   kind: ChecklistKind;
   isModelKnown: boolean;
+  withLens: boolean;
   uploads: ReturnType<typeof usePhotoUploads>;
   busy: boolean;
 }
 
 /** The photos of a product: up to twelve, the first is its cover. What each shows can be said of it. */
-export function PhotoField({ form, kind, isModelKnown, uploads, busy }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { form, kind, isModelKnown, withLens, uploads, busy } = props;
   const { t } = useLingui();
   const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   const [left, setLeft] = useState(nothingLeft);
   const photos = field.value ?? [];
-  const { follow } = uploads;
-  const shots = useShots({ form, kind, isModelKnown, photos, urlOf: uploads.urlOf });
+  const shots = useShots({ form, kind, isModelKnown, withLens, photos, urlOf: uploads.urlOf });
   const { parts, retry } = useShotParts();
-  // After each drawing: the form hands out a new list each time, and what is under way is not begun again.
-  useEffect(() => follow(photos));
+  useSendPhotos(uploads, photos);
   const faults = photos.flatMap((photo) => {
     const message = faultOf(photo);
     return message === undefined ? [] : [[photo.id, { step: 'failed', message }] as const];
@@ -80,14 +81,7 @@ export function PhotoField({ form, kind, isModelKnown, uploads, busy }: PhotoFie
       note={<LeftOut {...left} />}
       busy={busy}
       lead={
-        <>
-          {retry && (
-            <LoadFailed onRetry={retry}>
-              <Trans>
-                A part of this page could not be loaded. Check your connection and try again.
-              </Trans>
-            </LoadFailed>
-          )}
+        <Views retry={retry}>
           {parts && (
             <parts.ShotStrip
               shots={shots}
@@ -97,7 +91,7 @@ export function PhotoField({ form, kind, isModelKnown, uploads, busy }: PhotoFie
               onOrder={suggestedOrder && !busy ? () => change(suggestedOrder) : undefined}
             />
           )}
-        </>
+        </Views>
       }
       moreOf={(photo, place) =>
         parts && (
@@ -117,6 +111,16 @@ export function PhotoField({ form, kind, isModelKnown, uploads, busy }: PhotoFie
       onRetry={uploads.retry}
       onCancel={uploads.cancel}
     />
+  );
+}
+
+/** What stands above the photos, or that it could not be fetched. */
+function Views({ retry, children }: { retry: (() => void) | undefined; children: ReactNode }) {
+  if (!retry) return children;
+  return (
+    <LoadFailed onRetry={retry}>
+      <Trans>A part of this page could not be loaded. Check your connection and try again.</Trans>
+    </LoadFailed>
   );
 }
 

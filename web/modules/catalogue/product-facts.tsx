@@ -20,7 +20,7 @@ export type CardProduct = Omit<Product, 'phone' | 'email'> & {
 };
 
 interface FactsRowProps {
-  product: CardProduct;
+  product: Pick<CardProduct, 'purchaseYear' | 'usedYear' | 'conditionType'>;
   brief?: boolean | undefined;
   /** On phones in one line. */
   dense?: boolean;

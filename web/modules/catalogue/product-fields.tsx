@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { BoxFields } from './condition/box-fields.tsx';
 import { ConditionFields } from './condition/condition-fields.tsx';
 import { ConditionTypeField } from './condition/condition-type-field.tsx';
+import { useWithLens } from './condition/use-with-lens.ts';
 import { FieldPair } from './field-pair.tsx';
 import { LocationField } from './location-field.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -25,7 +26,7 @@ import { categoriesQuery } from './queries.ts';
 import type { KeptSerial } from './serial-field.tsx';
 import { useModelOfName } from './use-model-of-name.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
-import { PurchaseYearHint, UsedYearHint } from './year-hints.tsx';
+import { PurchaseYearHint, UsedSince, UsedYearHint } from './year-hints.tsx';
 
 export type ProductFormApi = UseFormReturn<ProductFormInput, unknown, ProductFormOutput>;
 
@@ -57,6 +58,7 @@ export function ProductFields(props: ProductFieldsProps) {
     sensor: said?.sensor ?? null,
     categoryId: category ?? '',
   });
+  const lens = useWithLens(form, kind);
   const known = found && isFilled({ brand, model, mount }) && `${found.brand} ${found.model}`;
   return (
     <>
@@ -95,12 +97,15 @@ export function ProductFields(props: ProductFieldsProps) {
             hint={<PurchaseYearHint form={form} model={found} />}
             {...register('purchaseYear', number)}
           />
-          <NumberInput
-            label={t`Year of used`}
-            error={errors.usedYear?.message}
-            hint={<UsedYearHint form={form} model={found} />}
-            {...register('usedYear', number)}
-          />
+          <div className="grid gap-2">
+            <NumberInput
+              label={t`Year of used`}
+              error={errors.usedYear?.message}
+              hint={<UsedYearHint form={form} model={found} />}
+              {...register('usedYear', number)}
+            />
+            <UsedSince form={form} />
+          </div>
         </FieldPair>
         <PriceHint form={form} model={known ? found : undefined} />
       </div>
@@ -109,6 +114,7 @@ export function ProductFields(props: ProductFieldsProps) {
         form={form}
         kind={kind}
         isModelKnown={said !== undefined}
+        withLens={lens.has}
         uploads={uploads}
         busy={isSubmitting}
       />
@@ -117,8 +123,8 @@ export function ProductFields(props: ProductFieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <ConditionFields form={form} kind={kind} urlOf={uploads.urlOf} />
-      <BoxFields form={form} kind={kind} />
+      <ConditionFields form={form} kind={kind} lens={lens} urlOf={uploads.urlOf} />
+      <BoxFields form={form} kind={kind} lens={lens} />
       <MoreFields
         form={form}
         serial={serial}

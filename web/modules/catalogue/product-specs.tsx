@@ -6,6 +6,7 @@ import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useLocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
+import type { ItemPage } from './item-page.ts';
 import { useSensorLabel } from './sensor-label.ts';
 
 /** Its seller bought it here: when. */
@@ -22,7 +23,7 @@ function SoldBefore({ month }: NonNullable<ProductPage['soldBefore']>) {
 }
 
 /** Everything that is known of an item, in two columns. What nobody told is left out. */
-export function ProductSpecs({ page }: { page: ProductPage }) {
+export function ProductSpecs({ page }: { page: ItemPage }) {
   const { t } = useLingui();
   const { number, year } = useFormats();
   const serverText = useServerText();
@@ -30,11 +31,11 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
   const sensorLabel = useSensorLabel();
   const locationText = useLocationText();
   const { product, facts, soldBefore } = page;
-  const { shutterCount } = product;
+  const { shutterCount = null, conditionType, purchaseYear, usedYear, location } = product;
   const { ratedShutter, releaseYear } = facts;
   const lines: [name: string, value: ReactNode][] = [
     [t`Category`, serverText(page.categoryName)],
-    [t`Condition`, words[product.conditionType]],
+    [t`Condition`, conditionType && words[conditionType]],
     [t`Brand`, product.brand],
     [t`Model`, product.model],
     [t`Lens mount`, product.mount],
@@ -42,13 +43,13 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
     [t`Released`, releaseYear && year(releaseYear)],
     [t`Shutter count`, shutterCount !== null && number(shutterCount)],
     [t`Rated shutter life`, ratedShutter !== null && number(ratedShutter)],
-    [t`Purchase year`, year(product.purchaseYear)],
-    [t`Years of use`, number(product.usedYear)],
+    [t`Purchase year`, purchaseYear && year(purchaseYear)],
+    [t`Years of use`, usedYear !== undefined && number(usedYear)],
     [
       t({ message: 'Status', context: 'sale' }),
       product.salesStatus === 'sold' ? t`Sold item` : t`Available`,
     ],
-    [t`Location`, locationText(product)],
+    [t`Location`, location && locationText({ ...product, location })],
     [t`Sold here before`, soldBefore && <SoldBefore {...soldBefore} />],
   ];
   return (

@@ -42,6 +42,13 @@ function useModelSaid({ control }: ProductFormApi, found: CameraModel | undefine
   return isOther ? data?.[0] : found;
 }
 
+/** What the shop knows of what is listed, as far as it has arrived. It fills in nothing. */
+export function useKnownModel(form: ProductFormApi): CameraModel | undefined {
+  const name = (form.getValues('name') ?? '').trim();
+  const { data } = useQuery({ ...modelOfNameQuery(name), enabled: name.length > 3 });
+  return useModelSaid(form, data?.[0]);
+}
+
 /**
  * The model that the name of a new listing begins with. What it says is filled in where the seller has said nothing, and
  * goes again with the name; what they wrote themselves stays.

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { ProductFormApi } from './product-fields.tsx';
 
@@ -8,6 +9,9 @@ interface YearHintProps {
   form: ProductFormApi;
   model: CameraModel | undefined;
 }
+
+/** Most years of use that are offered to be filled in. */
+const longest = 60;
 
 const look = 'font-[560] text-amber-ink';
 
@@ -23,6 +27,29 @@ export function PurchaseYearHint({ form, model }: YearHintProps) {
         {name} came out in {year(model.releaseYear)}. Is the year right?
       </Trans>
     </span>
+  );
+}
+
+/** Fills in the years since the purchase, for whoever used it all the time. Only where nothing stands there yet. */
+export function UsedSince({ form }: Pick<YearHintProps, 'form'>) {
+  const [bought, used] = useWatch({ control: form.control, name: ['purchaseYear', 'usedYear'] });
+  const years = new Date().getFullYear() - Number(bought);
+  const isEmpty = used === undefined || used === null || Number.isNaN(used);
+  // While the first digits of a year are typed, it names a year of long ago.
+  if (!isEmpty || !bought || years < 0 || years > longest) return null;
+  return (
+    <Button
+      size="sm"
+      className="w-fit"
+      onClick={() => form.setValue('usedYear', years, { shouldDirty: true, shouldValidate: true })}
+    >
+      <Plural
+        value={years}
+        _0="Since then: under a year"
+        one="Since then: # year"
+        other="Since then: # years"
+      />
+    </Button>
   );
 }
 

@@ -1,38 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import {
   askedInBox,
   type BoxItem,
   type BoxState,
   boxItems,
-  boxTellsOfLens,
   maxFirmware,
   warrantyDay,
 } from '#contract/condition/box.ts';
-import { toldParts } from '#contract/condition/grade.ts';
-import { takesLens, tellsOfLens } from '#contract/condition/parts.ts';
 import type { BoxContents } from '#contract/condition/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { Fold } from '../fold.tsx';
 import type { ProductFormApi } from '../product-fields.tsx';
-import { boxOf, reportOf, textOfBox } from './report-text.ts';
+import { boxTaps } from './one-tap.ts';
+import { OneTaps, WithLensBox } from './one-taps.tsx';
+import { boxOf, textOfBox } from './report-text.ts';
 import { TapChoice } from './tap-choice.tsx';
+import type { WithLens } from './use-with-lens.ts';
 import { boxNames } from './words.ts';
 
 interface BoxFieldsProps {
   form: ProductFormApi;
   kind: ChecklistKind;
+  lens: WithLens;
 }
 
 const errorId = 'box-contents-error';
 
 /** What is in the box and what is missing. Offered, never required. */
-export function BoxFields({ form, kind }: BoxFieldsProps) {
+export function BoxFields({ form, kind, lens }: BoxFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'boxContents' });
   const text = field.value;
   const error = fieldState.error?.message;
@@ -47,31 +46,33 @@ export function BoxFields({ form, kind }: BoxFieldsProps) {
       {() => (
         <div className="grid gap-4 p-4 pt-0">
           <FieldError id={errorId}>{error}</FieldError>
-          <Fields form={form} kind={kind} text={text} />
+          <Fields form={form} kind={kind} lens={lens} text={text} />
         </div>
       )}
     </Fold>
   );
 }
 
-function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefined }) {
+function Fields({ form, kind, lens, text }: BoxFieldsProps & { text: string | undefined }) {
   const { t, i18n } = useLingui();
   const box = boxOf(text);
   const told = boxItems.filter((item) => box.items[item] !== undefined);
-  const [withLens, setWithLens] = useState(false);
-  const report = useWatch({ control: form.control, name: 'conditionReport' });
-  // Whoever told of a part of the lens has said that one comes with it.
-  const lensIsTold = boxTellsOfLens(kind, told) || tellsOfLens(kind, toldParts(reportOf(report)));
-  const hasLens = lensIsTold || (takesLens(kind) && withLens);
-  const asked = askedInBox(kind, told, hasLens);
+  const asked = askedInBox(kind, told, lens.has);
   const states = { yes: t`It is there`, no: t({ message: 'Missing', context: 'box' }) };
   const options = (['yes', 'no'] as const).map((value) => ({ value, label: states[value] }));
 
-  function change(next: BoxContents) {
-    const isDirty = { shouldDirty: true, shouldTouch: true };
-    form.setValue('boxContents', textOfBox(next), isDirty);
+  const labels = {
+    there: t`All of these are there`,
+    missing: t`All of these are missing`,
+  };
+  const names = (items: readonly BoxItem[]) =>
+    new Intl.ListFormat(i18n.locale).format(items.map((item) => i18n._(boxNames[item])));
+
+  function write(next: string) {
+    form.setValue('boxContents', next, { shouldDirty: true, shouldTouch: true });
     form.clearErrors('boxContents');
   }
+  const change = (next: BoxContents) => write(textOfBox(next));
 
   function tell(item: BoxItem, state: BoxState | undefined) {
     const { [item]: _, ...rest } = box.items;
@@ -83,14 +84,21 @@ function Fields({ form, kind, text }: BoxFieldsProps & { text: string | undefine
 
   return (
     <>
-      {takesLens(kind) && (
-        <CheckBox
-          label={t`A lens comes with it`}
-          checked={hasLens}
-          disabled={lensIsTold}
-          onChange={() => setWithLens(!withLens)}
-        />
-      )}
+      <WithLensBox lens={lens} />
+      <OneTaps
+        text={textOfBox(box)}
+        taps={boxTaps(asked, box.items).map(({ id, state, items }) => ({
+          id,
+          label: labels[id],
+          count: items.length,
+          after: textOfBox({
+            ...box,
+            items: { ...box.items, ...Object.fromEntries(items.map((item) => [item, state])) },
+          }),
+          says: `${states[state]}: ${names(items)}`,
+        }))}
+        onTell={write}
+      />
       <div>
         {asked.map((item) => (
           <TapChoice

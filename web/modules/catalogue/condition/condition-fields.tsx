@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { conditionOf, coverageOf, isWhollyTold, toldParts } from '#contract/condition/grade.ts';
 import {
@@ -13,12 +12,9 @@ import {
   partIds,
   type StatedPart,
   statesOf,
-  takesLens,
-  tellsOfLens,
 } from '#contract/condition/parts.ts';
 import type { ConditionReport } from '#contract/condition/schemas.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
-import { CheckBox } from '#web/ui/check-box.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -26,17 +22,21 @@ import { FieldPair } from '../field-pair.tsx';
 import { Fold } from '../fold.tsx';
 import type { Photo } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
-import { ConditionBecause } from './because.tsx';
+import { ConditionBecause, usePartList } from './because.tsx';
 import { ConditionDrawing } from './condition-drawing.tsx';
 import { coverageWords } from './coverage-words.ts';
 import { DefectFields } from './defect-fields.tsx';
+import { byState, type PartTapId, partTaps } from './one-tap.ts';
+import { OneTaps, WithLensBox } from './one-taps.tsx';
 import { reportOf, textOfReport } from './report-text.ts';
 import { TapChoice } from './tap-choice.tsx';
+import type { WithLens } from './use-with-lens.ts';
 import { axisNames, gradeMeanings, gradeNames, partNames, stateNames } from './words.ts';
 
 interface ConditionFieldsProps {
   form: ProductFormApi;
   kind: ChecklistKind;
+  lens: WithLens;
   /** Answers the address of a photo once it has arrived. */
   urlOf: (photo: Photo) => string | undefined;
 }
@@ -44,7 +44,8 @@ interface ConditionFieldsProps {
 const errorId = 'condition-report-error';
 
 /** How it looks and works, part by part. Offered, never required: folded until somebody opens it or something is in it. */
-export function ConditionFields({ form, kind, urlOf }: ConditionFieldsProps) {
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { form } = props;
   const { field, fieldState } = useController({ control: form.control, name: 'conditionReport' });
   const text = field.value;
   const error = fieldState.error?.message;
@@ -59,7 +60,7 @@ export function ConditionFields({ form, kind, urlOf }: ConditionFieldsProps) {
       {() => (
         <div className="grid gap-5 p-4 pt-0">
           <FieldError id={errorId}>{error}</FieldError>
-          <Fields form={form} kind={kind} urlOf={urlOf} text={text} />
+          <Fields {...props} text={text} />
         </div>
       )}
     </Fold>
@@ -67,20 +68,15 @@ export function ConditionFields({ form, kind, urlOf }: ConditionFieldsProps) {
 }
 
 function Fields(props: ConditionFieldsProps & { text: string | undefined }) {
-  const { form, kind, urlOf, text } = props;
-  const { t } = useLingui();
+  const { form, kind, lens, urlOf, text } = props;
   const report = reportOf(text);
-  const told = toldParts(report);
-  const [withLens, setWithLens] = useState(false);
-  const lensIsTold = tellsOfLens(kind, told);
-  const hasLens = lensIsTold || (takesLens(kind) && withLens);
-  const asked = askedParts(kind, told, hasLens);
+  const asked = askedParts(kind, toldParts(report), lens.has);
 
-  function change(next: ConditionReport) {
-    const options = { shouldDirty: true, shouldTouch: true };
-    form.setValue('conditionReport', textOfReport(next), options);
+  function write(next: string) {
+    form.setValue('conditionReport', next, { shouldDirty: true, shouldTouch: true });
     form.clearErrors('conditionReport');
   }
+  const change = (next: ConditionReport) => write(textOfReport(next));
 
   function tell(part: PartId, state: StatedPart | undefined) {
     const { [part]: _, ...rest } = report.parts;
@@ -90,14 +86,7 @@ function Fields(props: ConditionFieldsProps & { text: string | undefined }) {
   return (
     <>
       <Rule />
-      {takesLens(kind) && (
-        <CheckBox
-          label={t`A lens comes with it`}
-          checked={hasLens}
-          disabled={lensIsTold}
-          onChange={() => setWithLens(!withLens)}
-        />
-      )}
+      <WithLensBox lens={lens} />
       {conditionAxes.map((axis) => (
         <AxisFields
           key={axis}
@@ -105,6 +94,7 @@ function Fields(props: ConditionFieldsProps & { text: string | undefined }) {
           parts={partIds.filter((part) => asked.includes(part) && axisOf(part) === axis)}
           report={report}
           onTell={tell}
+          onWrite={write}
         />
       ))}
       <DefectFields form={form} report={report} parts={asked} urlOf={urlOf} onChange={change} />
@@ -119,13 +109,28 @@ interface AxisFieldsProps {
   parts: readonly PartId[];
   report: ConditionReport;
   onTell: (part: PartId, state: StatedPart | undefined) => void;
+  onWrite: (text: string) => void;
 }
 
-function AxisFields({ axis, parts, report, onTell }: AxisFieldsProps) {
+function AxisFields({ axis, parts, report, onTell, onWrite }: AxisFieldsProps) {
   const { i18n } = useLingui();
+  const partList = usePartList();
+  const labels = usePartTapLabels();
+  const taps = partTaps(axis, parts, report).map((tap) => ({
+    id: tap.id,
+    label: labels[tap.id],
+    count: Object.keys(tap.parts).length,
+    after: textOfReport({ ...report, parts: { ...report.parts, ...tap.parts } }),
+    says: byState(tap.parts).map(([state, some]) => (
+      <span key={state} className="block">
+        {i18n._(stateNames[state])}: {partList(some)}
+      </span>
+    )),
+  }));
   return (
     <section>
       <h3 className="mb-1 font-sans text-base font-[640]">{i18n._(axisNames[axis])}</h3>
+      <OneTaps text={textOfReport(report)} taps={taps} onTell={onWrite} />
       {parts.map((part) => (
         <TapChoice
           key={part}
@@ -137,6 +142,17 @@ function AxisFields({ axis, parts, report, onTell }: AxisFieldsProps) {
       ))}
     </section>
   );
+}
+
+/** What the buttons are called that tell of several parts: of which, stands below each. */
+function usePartTapLabels(): Record<PartTapId, string> {
+  const { t } = useLingui();
+  return {
+    new: t`All of these are like new`,
+    light: t`All of these have light marks`,
+    works: t`All of these work and are clear`,
+    rest: t`It has these too, and they work`,
+  };
 }
 
 /** The rule as it is written (`contract/condition/grade.ts`), with every grade and its drawing. */

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { coverageOf, toldParts, worksAs, worstOfParts } from '#contract/condition/grade.ts';
 import { askedParts, conditionAxes, type PartId } from '#contract/condition/parts.ts';
 import type { ShownCondition } from '#contract/condition/schemas.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import type { ItemPage } from '../item-page.ts';
 import { usePartList } from './because.tsx';
 import { GradeCard } from './grade-card.tsx';
 import { kindOfPage } from './kind-of-page.ts';
 import { partNames, severityNames, stateNames, worksAsNames } from './words.ts';
 
 /** How an item looks and how it works, part by part, with each defect; and what its seller does not say. */
-export function ConditionShown({ page }: { page: ProductPage & { condition: ShownCondition } }) {
+export function ConditionShown({ page }: { page: ItemPage & { condition: ShownCondition } }) {
   const { i18n } = useLingui();
   const partList = usePartList();
   const { condition } = page;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -96,6 +96,60 @@ test('nothing is filled in before every part is told, and then it follows them',
   await expect.element(page.getByText(/By the parts: Excellent/)).toBeVisible();
   await tap('Plate', 'Does not work');
   await expect.element(condition('Fair')).toBeChecked();
+});
+
+describe('by one tap', () => {
+  const named = `Nikon D750 with 24-120mm ${Date.now()}`;
+  const press = (name: string) => page.getByRole('button', { name, exact: true });
+  const toldParts = async (name: string) =>
+    ((await readAdded(name)).condition as { parts: Record<string, string> }).parts;
+
+  test('all that works is told, and nothing that its button does not name', async () => {
+    await begin(named);
+    await parts().click();
+    // The name says that a lens comes with it.
+    const lens = page.getByLabelText('A lens comes with it');
+    await expect.element(lens).toBeChecked();
+    const works = press('All of these work and are clear');
+    await expect
+      .element(works)
+      .toHaveAccessibleDescription(
+        /Clean: sensor, front glass.*Works: mount.*None: .*fungus, haze/,
+      );
+    await expect.element(works).toHaveAccessibleDescription(/^(?!.*stabiliser)/);
+    await tap('Shutter', 'Weak or stiff');
+    await press('All of these work and are clear').click();
+    await expect.element(page.getByText('11 told by one tap.', { exact: false })).toBeVisible();
+    await press('It has these too, and they work').click();
+    await press('All of these have light marks').click();
+    const said = await toldParts(named);
+    expect(said).toMatchObject({ shutter: 'weak', sensor: 'clean', stabiliser: 'works' });
+    expect(said).toMatchObject({ shell: 'light', barrel: 'light', fungus: 'none' });
+    expect(said).not.toHaveProperty('grip');
+  });
+
+  test('what was told by mistake is taken back by one more', async () => {
+    await begin(`${named} once more`);
+    await parts().click();
+    await tap('Sensor', 'Faint marks');
+    await press('All of these work and are clear').click();
+    await press('Take it back').click();
+    await expect.element(press('Take it back')).not.toBeInTheDocument();
+    expect(await toldParts(`${named} once more`)).toEqual({ sensor: 'faint' });
+  });
+
+  test('all of the box but its warranty is there; or the others are missing', async () => {
+    const name = `${named} boxed`;
+    await begin(name);
+    await boxes().click();
+    await press('All of these are there').click();
+    await expect.element(page.getByText('11 told by one tap.', { exact: false })).toBeVisible();
+    await press('Take it back').click();
+    await tap('Battery', 'It is there');
+    await press('All of these are missing').click();
+    const { items } = (await readAdded(name)).boxContents as { items: Record<string, string> };
+    expect(items).toMatchObject({ battery: 'yes', hood: 'no', charger: 'no', warranty: 'no' });
+  });
 });
 
 test('a defect has a severity, words and a photo, and all of it is there after a reload', async () => {

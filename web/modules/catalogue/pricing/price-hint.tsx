@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
-import { priceGuideQuery } from '../queries.ts';
 import { GuideSentence } from './guide-sentence.tsx';
+import { usePriceGuide } from './use-price-guide.ts';
 
 interface PriceHintProps {
   form: ProductFormApi;
@@ -20,13 +19,7 @@ export function PriceHint({ form, model }: PriceHintProps) {
     control: form.control,
     name: ['conditionType', 'usedYear'],
   });
-  const isTold = model && conditionType && Number.isInteger(usedYear) && Number(usedYear) >= 0;
-  const { data } = useQuery(
-    isTold
-      ? priceGuideQuery({ modelId: model.id, conditionType, usedYear: String(usedYear) })
-      : { queryKey: ['price-guide', 'nothing'], queryFn: skipToken },
-  );
-  const guide = isTold ? data?.guide : undefined;
+  const guide = usePriceGuide({ model, conditionType, usedYear });
   const ask = (price: number) =>
     form.setValue('resalePrice', price, { shouldDirty: true, shouldValidate: true });
   // The live region is there from the beginning: a screen reader hears what changes in one, not that one appears.

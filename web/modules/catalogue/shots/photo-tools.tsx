@@ -3,6 +3,7 @@ import { Droplets, Info } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { repeatedShot, type ShotId, shotIds } from '#contract/shots/shots.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -47,10 +48,11 @@ export function PhotoTools(props: PhotoToolsProps) {
   const suggested = suggestion && i18n._(shotNames[suggestion]);
   return (
     <div className="grid w-full gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-1.5 md:flex-wrap md:gap-2">
         {suggestion && (
           <Button
             size="sm"
+            className="max-md:min-w-0 max-md:flex-1 max-md:px-2! max-md:leading-tight max-md:whitespace-normal"
             idle={busy}
             aria-label={t`${suggested}: photo ${count} shows it`}
             onClick={() => shots.tell(photo, suggestion)}
@@ -62,7 +64,8 @@ export function PhotoTools(props: PhotoToolsProps) {
         <Select
           label={t`What photo ${count} shows`}
           labelHidden
-          className="min-w-40 flex-1"
+          // Beside a suggestion a phone has room for its arrow alone: who opens it reads the rest.
+          className={cx('flex-1 md:min-w-40', suggestion && 'max-md:max-w-11 max-md:flex-none')}
           value={shot ?? ''}
           disabled={busy}
           onChange={({ target }) => shots.tell(photo, (target.value as ShotId) || undefined)}

@@ -71,7 +71,8 @@ export function ShotStrip({ shots, isFull, isBusy, onTake, onOrder }: ShotStripP
           )}
         </span>
       </p>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto p-1">
+      {/* Positioned: what is only heard in it would lie outside of it otherwise, and make a phone's page as wide as the strip. */}
+      <ul className="relative -mx-1 flex gap-2 overflow-x-auto p-1">
         {[...asked, repeatedShot].map((shot) => (
           <Tile
             key={shot}

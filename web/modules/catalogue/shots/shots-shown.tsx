@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { PartId } from '#contract/condition/parts.ts';
 import { askedShots, shotCount } from '#contract/shots/shots.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { kindOfPage } from '../condition/kind-of-page.ts';
+import type { ItemPage } from '../item-page.ts';
 import { shotNames } from './words.ts';
 
 export { captionsOf } from './captions.ts';
 
 /** How much of what buyers ask for the photos show, and what they do not. */
-export function ShotsShown({ page }: { page: ProductPage }) {
+export function ShotsShown({ page }: { page: ItemPage }) {
   const { i18n } = useLingui();
   const { number } = useFormats();
   const parts = Object.keys(page.condition?.parts ?? {}) as PartId[];

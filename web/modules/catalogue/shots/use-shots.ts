@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import type { PartId } from '#contract/condition/parts.ts';
+import { type PartId, tellsOfLens } from '#contract/condition/parts.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import {
   askedShots,
@@ -26,17 +26,20 @@ interface ShotsOptions {
   kind: ChecklistKind;
   /** Not by its category alone. */
   isModelKnown: boolean;
+  /** A lens comes with it, as far as the form knows. */
+  withLens: boolean;
   photos: readonly Photo[];
   urlOf: (photo: Photo) => string | undefined;
 }
 
 /** What the photos of the form show, what is asked of its kind, and what each may show next. */
-export function useShots({ form, kind, isModelKnown, photos, urlOf }: ShotsOptions) {
+export function useShots(options: ShotsOptions) {
+  const { form, kind, isModelKnown, withLens, photos, urlOf } = options;
   const { field } = useController({ control: form.control, name: 'shots' });
   const shots = shotsOfPhotos(shotsOf(field.value), photos, urlOf);
   const shown = shots.map(({ shot }) => shot);
   const parts = Object.keys(reportOf(form.getValues('conditionReport')).parts) as PartId[];
-  const asked = askedShots(kind, shown, parts, isModelKnown);
+  const asked = askedShots(kind, shown, parts, isModelKnown, withLens || tellsOfLens(kind, parts));
   const count = shotCount(asked, shown);
   const shotOf = ({ id }: Photo) => shots.find(({ photo }) => photo === id)?.shot;
   const untold = photos.filter((photo) => !shotOf(photo));

@@ -1,0 +1,18 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import type { PriceGuide } from '#contract/pricing/guide.ts';
+import type { FormValues } from '../product-merge.ts';
+import { priceGuideQuery } from '../queries.ts';
+
+type Told = Pick<FormValues, 'conditionType' | 'usedYear'> & { model: CameraModel | undefined };
+
+/** What such items sell for here, once it is told what it is, in which condition and after how many years. */
+export function usePriceGuide({ model, conditionType, usedYear }: Told): PriceGuide | undefined {
+  const isTold = model && conditionType && Number.isInteger(usedYear) && Number(usedYear) >= 0;
+  const { data } = useQuery(
+    isTold
+      ? priceGuideQuery({ modelId: model.id, conditionType, usedYear: String(usedYear) })
+      : { queryKey: ['price-guide', 'nothing'], queryFn: skipToken },
+  );
+  return isTold ? (data?.guide ?? undefined) : undefined;
+}
