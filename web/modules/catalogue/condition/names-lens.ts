@@ -1,7 +1,9 @@
 /** Focal lengths in names: "18-55mm", "24-120 kit", "with 50mm", "৫০ মিমি সহ". */
 const digit = '[0-9০-৯]';
 const unit = String.raw`\s?(?:mm|মিমি)`;
-const range = new RegExp(`(?<![-–0-9০-৯])(${digit}{2,3})\\s?[-–]\\s?(${digit}{2,3})(?![-–0-9০-৯])(.*)`);
+const range = new RegExp(
+  `(?<![-–0-9০-৯])(${digit}{2,3})\\s?[-–]\\s?(${digit}{2,3})(?![-–0-9০-৯])(.*)`,
+);
 const isUnit = new RegExp(`^${unit}`, 'i');
 const otherUnit = /^\s?(?:k\b|%|years?|months?|days?|clicks?|মাস|বছর|দিন|হাজার)/i;
 const lensWord = /\b(?:kit|lens)\b|লেন্স|কিট/i;
