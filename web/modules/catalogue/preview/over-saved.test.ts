@@ -21,7 +21,7 @@ const saved = {
     { price: 60_000, at: '2026-05-01T00:00:00.000Z' },
   ],
 } as unknown as ProductPage;
-const typed = (product: ItemPage['product']) =>
+const typed = (product: Record<string, unknown>) =>
   ({
     product: { salesStatus: 'available', ...product },
     facts: { ratedShutter: 150_000, shutterLife: null },
