@@ -118,6 +118,7 @@ async function listWhole(hand: Hand): Promise<string> {
   await hand.type(page.getByLabel('Original price'), '165000');
   await hand.type(page.getByLabel('Year of purchase'), '2018');
   await hand.ask(page.getByRole('button', { name: /^Since then/ }));
+  await hand.ask(page.getByLabel('A lens comes with it'));
   await hand.pick(page.getByLabel('Product image'), await photos(11));
   await hand.ask(button('Yes, in this order'));
   await hand.type(page.getByLabel('Description'), 'Used at weekends only. Small mark at the grip.');

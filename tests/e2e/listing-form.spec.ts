@@ -18,6 +18,7 @@ test('what is told by taps without a connection is seen as buyers will see it, a
   const name = hand.getByLabel('Name', { exact: true });
   await name.fill('Nikon D750 with 24-120mm');
   await expect(hand.getByText('Brand and model are filled in')).toBeVisible();
+  await hand.getByLabel('A lens comes with it').check();
   await expect(hand.getByText('0 of 11 views')).toBeVisible();
 
   await away.setOffline(true);

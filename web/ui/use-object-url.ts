@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What few browsers can show. An element that cannot says so in the console of some, so it is decoded before. */
-const isHeic = ({ name, type }: File) => /\bhei[cf]$/i.test(type || name);
+export const isHeic = ({ name, type }: File) => /\bhei[cf]$/i.test(type || name);
 
 async function canDecode(file: File): Promise<boolean> {
   try {

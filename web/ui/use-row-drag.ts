@@ -16,6 +16,32 @@ export function stepAt(y: number, height: number): number {
   return Math.round((Math.min(edge, down) - Math.min(edge, up)) * (fastest / edge));
 }
 
+interface HeldRow {
+  /** Where it is held, and where it was taken. */
+  at: number;
+  startedAt: number;
+  /** How high the window is above what lies over its lower edge. */
+  height: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * How far the page goes along with a row of a list that stands from `top` to `bottom`: never against the way in which the row was
+ * moved, and no further than there are rows.
+ */
+export function stepOf({ at, startedAt, height, top, bottom }: HeldRow): number {
+  const step = stepAt(at, height);
+  if (step * (at - startedAt) <= 0) return 0;
+  // Whoever sees the first row, or the last one, has nowhere further to go with it.
+  const isMore = step < 0 ? top < 0 : bottom > height;
+  return isMore ? step : 0;
+}
+
+/** How much of the window's lower edge the bar of phones takes, in pixels. */
+const barHeight = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+
 /**
  * Rows of a list that are dragged up and down by mouse, pen or finger. Each row bears its id in `data-row`. The rows change
  * places while one is held, so what is seen is what there is.
@@ -38,6 +64,7 @@ export function useRowDrag(
     let dragging = false;
     let at = startedAt;
     let frame = 0;
+    const bar = barHeight();
 
     const place = () => {
       if (!list.current) return;
@@ -51,18 +78,18 @@ export function useRowDrag(
     /** Goes on while the row is held at an edge and the page can go further: what lies beyond is reached, too. */
     const scroll = () => {
       frame = 0;
-      const step = stepAt(at, window.innerHeight);
-      const before = window.scrollY;
       const { top = 0, bottom = 0 } = list.current?.getBoundingClientRect() ?? {};
-      // Whoever sees the first row, or the last one, has nowhere further to go with it.
-      const isMore = step < 0 ? top < 0 : bottom > window.innerHeight - edge;
-      if (step !== 0 && isMore) window.scrollBy({ top: step, behavior: 'instant' });
+      const step = stepOf({ at, startedAt, height: window.innerHeight - bar, top, bottom });
+      const before = window.scrollY;
+      if (step !== 0) window.scrollBy({ top: step, behavior: 'instant' });
       if (window.scrollY === before) return;
       place();
       frame = requestAnimationFrame(scroll);
     };
     const follow = (moved: globalThis.PointerEvent) => {
       if (moved.pointerId !== pointerId || !list.current) return;
+      // Let go where nobody heard of it: above a menu of the browser, or in another window.
+      if (moved.buttons === 0) return stop();
       if (!dragging && Math.abs(moved.clientY - startedAt) < slack) return;
       dragging = true;
       at = moved.clientY;
@@ -70,6 +97,7 @@ export function useRowDrag(
       place();
       frame ||= requestAnimationFrame(scroll);
     };
+    const letGo = () => stop();
     const stop = (ended?: globalThis.PointerEvent) => {
       if (ended && ended.pointerId !== pointerId) return;
       cancelAnimationFrame(frame);
@@ -77,6 +105,7 @@ export function useRowDrag(
       window.removeEventListener('pointermove', follow);
       window.removeEventListener('pointerup', stop);
       window.removeEventListener('pointercancel', stop);
+      window.removeEventListener('blur', letGo);
       end.current = undefined;
       setHeld(undefined);
     };
@@ -85,6 +114,7 @@ export function useRowDrag(
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', stop);
     window.addEventListener('pointercancel', stop);
+    window.addEventListener('blur', letGo);
   }
 
   return { held, start };

@@ -298,3 +298,21 @@ test('a name that the catalogue knows fills in the model, and years before it ar
   const { product } = await readAdded(name);
   expect(product).toMatchObject({ brand: 'Canon', model: 'EOS 5D Mark II', purchaseYear: 2001 });
 });
+
+test('years of use that one tap filled in follow a year of purchase that is corrected', async () => {
+  await open('/dashboard/addproduct', { as: seller });
+  const year = new Date().getFullYear();
+  const [bought, used] = [field('Year of purchase'), field('Year of used')];
+  await bought.fill(String(year - 8));
+  const since = page.getByRole('button', { name: /^Since then/ });
+  await since.click();
+  await expect.element(used).toHaveValue(8);
+  await expect.element(since).toHaveFocus();
+  await bought.fill(String(year - 3));
+  await expect.element(used).toHaveValue(3);
+  // What the seller says by hand stays.
+  await used.fill('2');
+  await bought.fill(String(year - 5));
+  await expect.element(since).not.toBeInTheDocument();
+  await expect.element(used).toHaveValue(2);
+});

@@ -161,7 +161,7 @@ export function AddProductForm(props: AddProductFormProps) {
             >
               <Trans>Add product</Trans>
             </Button>
-            <SeeAsBuyers form={form} urlOf={uploads.urlOf} />
+            <SeeAsBuyers form={form} uploads={uploads} />
           </div>
         </div>
       </form>

@@ -122,7 +122,7 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
           >
             <Trans>Save changes</Trans>
           </Button>
-          <SeeAsBuyers form={form} urlOf={uploads.urlOf} />
+          <SeeAsBuyers form={form} uploads={uploads} saved={_id} />
           <LinkButton to="/dashboard/myproducts" size="lg" className="max-md:w-full">
             <Trans>Back to My Products</Trans>
           </LinkButton>

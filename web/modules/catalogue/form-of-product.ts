@@ -5,8 +5,10 @@ import { ProductForm } from './product-form.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { textOfShots } from './shots/shot-text.ts';
 
-/** Every field of the form. */
-export const formFields = Object.keys(ProductForm.shape) as FormField[];
+/** Every field that says something of the product. */
+export const formFields = Object.keys(ProductForm.shape).filter(
+  (field): field is FormField => field !== 'comesWithLens',
+);
 
 /** A product of the shop as its form holds it. Photos are known by their addresses. */
 export function formOf(product: EditableProduct): FormValues {

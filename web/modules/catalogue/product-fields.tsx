@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { BoxFields } from './condition/box-fields.tsx';
 import { ConditionFields } from './condition/condition-fields.tsx';
 import { ConditionTypeField } from './condition/condition-type-field.tsx';
+import { WithLensBox } from './condition/one-taps.tsx';
 import { useWithLens } from './condition/use-with-lens.ts';
 import { FieldPair } from './field-pair.tsx';
 import { LocationField } from './location-field.tsx';
@@ -110,6 +111,7 @@ export function ProductFields(props: ProductFieldsProps) {
         <PriceHint form={form} model={known ? found : undefined} />
       </div>
       <CategorySelect error={errors.category?.message} {...register('category')} />
+      <WithLensBox lens={lens} />
       <PhotoField
         form={form}
         kind={kind}

@@ -25,6 +25,8 @@ export const ProductForm = z.object({
   conditionReport: told,
   boxContents: told,
   shots: told,
+  /** Whether a lens comes with it, `yes` or `no`: it decides what is asked, and is not sent. */
+  comesWithLens: told,
   photos: PhotoList,
 });
 export type ProductFormInput = z.input<typeof ProductForm>;
@@ -32,7 +34,14 @@ export type ProductFormOutput = z.output<typeof ProductForm>;
 
 /** The product that the form describes, once its photos have addresses. One photo is said as ever, several as a list. */
 export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): NewProduct {
-  const { photos, conditionReport, boxContents, shots: toldShots, ...rest } = form;
+  const {
+    photos,
+    conditionReport,
+    boxContents,
+    shots: toldShots,
+    comesWithLens: _,
+    ...rest
+  } = form;
   const addressOf = (photo: Photo) => urls[photos.indexOf(photo)];
   const report = withPhotos(reportOf(conditionReport), (name) => {
     const photo = photoNamed(photos, name, addressOf);

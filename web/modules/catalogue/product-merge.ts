@@ -1,7 +1,8 @@
 import type { ProductFormInput } from './product-form.ts';
 
 export type FormValues = Partial<ProductFormInput>;
-export type FormField = keyof ProductFormInput;
+/** What the form says of the product; whether a lens is asked about is no word of it. */
+export type FormField = Exclude<keyof ProductFormInput, 'comesWithLens'>;
 
 /** A text that is not there and an empty one are the same to a reader. */
 const plain = (value: unknown) => (value === null || value === undefined ? '' : value);

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,19 +31,33 @@ export function PurchaseYearHint({ form, model }: YearHintProps) {
   );
 }
 
-/** Fills in the years since the purchase, for whoever used it all the time. Only where nothing stands there yet. */
+/**
+ * Fills in the years since the purchase, for whoever used it all the time. Only where nothing else stands there; what it filled in
+ * follows a year of purchase that is corrected.
+ */
 export function UsedSince({ form }: Pick<YearHintProps, 'form'>) {
-  const [bought, used] = useWatch({ control: form.control, name: ['purchaseYear', 'usedYear'] });
+  const { control, setValue } = form;
+  const [bought, used] = useWatch({ control, name: ['purchaseYear', 'usedYear'] });
+  const [filled, setFilled] = useState<number>();
   const years = new Date().getFullYear() - Number(bought);
   const isEmpty = used === undefined || used === null || Number.isNaN(used);
+  const isFilled = filled !== undefined && used === filled;
   // While the first digits of a year are typed, it names a year of long ago.
-  if (!isEmpty || !bought || years < 0 || years > longest) return null;
+  const isYear = Boolean(bought) && years >= 0 && years <= longest;
+
+  const fill = useCallback(() => {
+    setValue('usedYear', years, { shouldDirty: true, shouldValidate: true });
+    setFilled(years);
+  }, [setValue, years]);
+
+  useEffect(() => {
+    if (isFilled && isYear && filled !== years) fill();
+  }, [isFilled, isYear, filled, years, fill]);
+
+  if (!isYear || !(isEmpty || isFilled)) return null;
   return (
-    <Button
-      size="sm"
-      className="w-fit"
-      onClick={() => form.setValue('usedYear', years, { shouldDirty: true, shouldValidate: true })}
-    >
+    // It stays once it was pressed, and so does the focus.
+    <Button size="sm" className="w-fit" idle={isFilled} onClick={fill}>
       <Plural
         value={years}
         _0="Since then: under a year"

@@ -16,7 +16,7 @@ import { FieldPair } from '../field-pair.tsx';
 import { Fold } from '../fold.tsx';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { boxTaps } from './one-tap.ts';
-import { OneTaps, WithLensBox } from './one-taps.tsx';
+import { OneTaps } from './one-taps.tsx';
 import { boxOf, textOfBox } from './report-text.ts';
 import { TapChoice } from './tap-choice.tsx';
 import type { WithLens } from './use-with-lens.ts';
@@ -84,7 +84,6 @@ function Fields({ form, kind, lens, text }: BoxFieldsProps & { text: string | un
 
   return (
     <>
-      <WithLensBox lens={lens} />
       <OneTaps
         text={textOfBox(box)}
         taps={boxTaps(asked, box.items).map(({ id, state, items }) => ({

@@ -27,7 +27,7 @@ import { ConditionDrawing } from './condition-drawing.tsx';
 import { coverageWords } from './coverage-words.ts';
 import { DefectFields } from './defect-fields.tsx';
 import { byState, type PartTapId, partTaps } from './one-tap.ts';
-import { OneTaps, WithLensBox } from './one-taps.tsx';
+import { OneTaps } from './one-taps.tsx';
 import { reportOf, textOfReport } from './report-text.ts';
 import { TapChoice } from './tap-choice.tsx';
 import type { WithLens } from './use-with-lens.ts';
@@ -86,7 +86,6 @@ function Fields(props: ConditionFieldsProps & { text: string | undefined }) {
   return (
     <>
       <Rule />
-      <WithLensBox lens={lens} />
       {conditionAxes.map((axis) => (
         <AxisFields
           key={axis}

@@ -15,8 +15,9 @@ const capped = (chosen: Condition, best: Condition | null): Condition =>
   best && conditions.indexOf(chosen) < conditions.indexOf(best) ? best : chosen;
 
 /**
- * Fills in the condition that follows once every part is told, and follows the parts for as long as the seller says nothing else. What
- * the seller chose gives way where the parts allow less, and comes back when they allow it again.
+ * Fills in the condition that follows once every part is told, and follows the parts for as long as the seller says nothing else: it
+ * goes again with the part that is no longer told, since nobody chose it. What the seller chose gives way where the parts allow less,
+ * and comes back when they allow it again.
  */
 function useFilledCondition(
   { getValues, setValue }: ProductFormApi,
@@ -32,7 +33,7 @@ function useFilledCondition(
       filled.current = undefined;
     }
     let next = chosen.current && capped(chosen.current, best);
-    if (!chosen.current && best) next = isWhole ? best : now && capped(now, best);
+    if (!chosen.current && best) next = isWhole ? best : undefined;
     if (next === now) return;
     const isTold = next !== undefined;
     setValue('conditionType', next as Condition, { shouldDirty: true, shouldValidate: isTold });

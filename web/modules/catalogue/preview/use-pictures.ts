@@ -7,36 +7,55 @@ import type { Photo } from '../photos.ts';
 async function pictureOfFile(file: File, src: string): Promise<Picture | undefined> {
   if (!(await canShow(file))) return undefined;
   const image = new Image();
-  image.src = src;
-  try {
-    await image.decode();
-  } catch {
-    return undefined;
-  }
+  const isRead = await new Promise<boolean>((answer) => {
+    // Its size alone: decoded, a photo takes a hundred times the memory of its file.
+    image.onload = () => answer(true);
+    image.onerror = () => answer(false);
+    image.src = src;
+  });
+  if (!isRead) return undefined;
   const { naturalWidth: width, naturalHeight: height } = image;
   return { src, width, height, placeholder: '', widths: [], formats: [] };
 }
 
-/** What is shown of photos, by their ids: files of this device too, which need no connection. Undefined until all were looked at. */
-export function usePictures(photos: readonly Photo[]): ReadonlyMap<string, Picture> | undefined {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>();
+interface Pictures {
+  /** By the ids of the photos. */
+  pictures: ReadonlyMap<string, Picture>;
+  /** All were looked at: what has no picture now has none. */
+  isWhole: boolean;
+}
+
+const arrivedOf = (photos: readonly Photo[]) =>
+  new Map(photos.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])));
+
+/** What is shown of photos: files of this device too, which need no connection, one after the other. */
+export function usePictures(photos: readonly Photo[]): Pictures {
+  const [shown, setShown] = useState<Pictures>(() => ({
+    pictures: arrivedOf(photos),
+    isWhole: false,
+  }));
   useEffect(() => {
     let isOver = false;
     const made: string[] = [];
-    const found = photos.map(async ({ id, file, picture }) => {
-      if (picture || !file) return picture && ([id, picture] as const);
-      const src = URL.createObjectURL(file);
-      made.push(src);
-      const shown = await pictureOfFile(file, src);
-      return shown && ([id, shown] as const);
-    });
-    void Promise.all(found).then((all) => {
-      if (!isOver) setPictures(new Map(all.filter((one) => one !== undefined)));
-    });
+    const pictures = arrivedOf(photos);
+    async function look() {
+      for (const { id, file } of photos) {
+        if (isOver) return;
+        if (!file || pictures.has(id)) continue;
+        const src = URL.createObjectURL(file);
+        made.push(src);
+        const picture = await pictureOfFile(file, src);
+        if (isOver || !picture) continue;
+        pictures.set(id, picture);
+        setShown({ pictures: new Map(pictures), isWhole: false });
+      }
+      if (!isOver) setShown({ pictures, isWhole: true });
+    }
+    void look();
     return () => {
       isOver = true;
       for (const src of made) URL.revokeObjectURL(src);
     };
   }, [photos]);
-  return pictures;
+  return shown;
 }

@@ -1,62 +1,93 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ImageIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFormats } from '#web/ui/formats.ts';
-import { ProgressBar } from '#web/ui/progress.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { WholeDialog } from '#web/ui/whole-dialog.tsx';
 import type { ItemPage } from '../item-page.ts';
 import { ItemDecides, ItemDetails, ItemPhotos } from '../item-shown.tsx';
-import type { Photo } from '../photos.ts';
+import { faultOf } from '../photos.ts';
 import { usePriceGuide } from '../pricing/use-price-guide.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { useKnownModel } from '../use-model-of-name.ts';
+import type { usePhotoUploads } from '../use-photo-uploads.ts';
+import { LeftOut } from './left-out.tsx';
+import { overSaved } from './over-saved.ts';
 import { pageOfForm } from './page-of-form.ts';
+import { savedPageQuery } from './saved-page.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface WholePreviewProps {
   form: ProductFormApi;
-  /** Answers the address of a photo once it has arrived. */
-  urlOf: (photo: Photo) => string | undefined;
+  uploads: Pick<ReturnType<typeof usePhotoUploads>, 'urlOf' | 'refused'>;
+  /** What is changed by the form. */
+  saved: ProductId | undefined;
   onClose: () => void;
 }
 
+/** What buyers see of it now; undefined for what is not on sale yet, or did not arrive. */
+function useSavedPage(id: ProductId | undefined) {
+  const { data, fetchStatus } = useQuery(
+    id ? savedPageQuery(id) : { queryKey: ['no-saved-page'], queryFn: skipToken },
+  );
+  return { savedPage: data, isMissing: Boolean(id) && !data && fetchStatus !== 'fetching' };
+}
+
 /** What a form says of its product, by the parts of the page that buyers will see. Of what the shop knows, as much as has arrived. */
-export function WholePreview({ form, urlOf, onClose }: WholePreviewProps) {
+export function WholePreview({ form, uploads, saved, onClose }: WholePreviewProps) {
   const serverText = useServerText();
   // As it was when it was opened: nothing can be typed meanwhile.
   const [values] = useState(() => form.getValues());
-  const [photos] = useState(() => values.photos ?? []);
-  const pictures = usePictures(photos);
+  const [now] = useState(() => new Date().toISOString());
+  const all = values.photos ?? [];
+  const [photos] = useState(() =>
+    all.filter((photo) => !faultOf(photo) && !uploads.refused.includes(photo.id)),
+  );
+  const { pictures, isWhole } = usePictures(photos);
   const model = useKnownModel(form);
   const priceGuide = usePriceGuide({ ...values, model }) ?? null;
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ _id }) => _id === values.category);
   const categoryName = category ? serverText(category.name) : '';
-  const page = pictures && pageOfForm(values, { model, categoryName, priceGuide, pictures, urlOf });
+  const { urlOf } = uploads;
+  const typed = pageOfForm(values, { model, categoryName, priceGuide, pictures, urlOf });
+  const { savedPage, isMissing } = useSavedPage(saved);
+  const page = savedPage ? overSaved(typed, savedPage, now) : typed;
   return (
     <WholeDialog title={<Trans>As buyers will see it</Trans>} onClose={onClose}>
-      {page ? <Shown page={page} unseen={photos.length - page.pictures.length} /> : <ProgressBar />}
+      <Shown page={page}>
+        {isWhole && (
+          <LeftOut photos={photos} pictures={pictures} refused={all.length - photos.length} />
+        )}
+      </Shown>
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
         <Button size="lg" className="max-md:w-full" onClick={onClose}>
           <Trans>Back to the form</Trans>
         </Button>
         <p className="text-sm text-muted">
-          <Trans>Nothing of this is on sale yet. What is not filled in is left out.</Trans>
+          {saved ? (
+            <Trans>Your changes are not saved yet: buyers still see what was there before.</Trans>
+          ) : (
+            <Trans>Nothing of this is on sale yet. What is not filled in is left out.</Trans>
+          )}
+          {isMissing && (
+            <>
+              {' '}
+              <Trans>Its earlier prices and its evidence could not be loaded.</Trans>
+            </>
+          )}
         </p>
       </div>
     </WholeDialog>
   );
 }
 
-function Shown({ page, unseen }: { page: ItemPage; unseen: number }) {
+function Shown({ page, children }: { page: ItemPage; children: ReactNode }) {
   const { t } = useLingui();
-  const { number } = useFormats();
   const name = page.product.name ?? t`Your product`;
-  const count = number(unseen);
   return (
     <>
       <div className="wrap pt-6 pb-14">
@@ -69,11 +100,7 @@ function Shown({ page, unseen }: { page: ItemPage; unseen: number }) {
                 <ImageIcon aria-hidden="true" className="size-9 stroke-[1.2]" />
               </span>
             )}
-            {unseen > 0 && (
-              <p className="mt-3 text-sm text-muted">
-                <Trans>This browser cannot show {count} of the photos. Buyers will see them.</Trans>
-              </p>
-            )}
+            {children}
           </div>
           <div className="grid content-start gap-6">
             <h2 className="wrap-anywhere">{name}</h2>
