@@ -12,5 +12,6 @@ export const maxHoursRows = 14;
 export const latestEnd = '04:00';
 
 /** How what a seller asked for stands: waiting, shown as it is, refused, or taken off. */
-export const shopStates = ['waiting', 'approved', 'refused', 'taken_off'] as const;
+export const decidedStates = ['approved', 'refused', 'taken_off'] as const;
+export const shopStates = ['waiting', ...decidedStates] as const;
 export type ShopState = (typeof shopStates)[number];

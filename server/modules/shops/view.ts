@@ -51,7 +51,15 @@ export function viewAsked({ shop, seller, decided }: ListedShop, pictures: Pictu
     verified: seller.verified,
     suspended: seller.suspended,
     askedAt: shop.askedAt.toISOString(),
-    ...(decided && { decided: { by: decided.by, at: decided.at.toISOString() } }),
+    ...(decided && {
+      decided: {
+        by: decided.by,
+        at: decided.at.toISOString(),
+        state: decided.state,
+        name: decided.name,
+        ...(decided.reason !== null && { reason: decided.reason }),
+      },
+    }),
     ...viewOwn(shop, decided, pictures),
   };
 }
