@@ -1,5 +1,6 @@
 import { useLingui as useLocale } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Language } from '#contract/kernel/languages.ts';
 import { imageTypes } from '#contract/media/limits.ts';
@@ -35,6 +36,7 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const most = number(maxShopTextLength);
+  const openId = useId();
   return (
     <form
       ref={element}
@@ -76,7 +78,14 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
           error={errors.phone?.message}
           className="md:max-w-80"
         />
-        <CheckBox label={t`Show this number on my page`} {...register('showsPhone')} />
+        <CheckBox
+          label={t`Show this number on my page`}
+          aria-describedby={openId}
+          {...register('showsPhone')}
+        />
+        <p id={openId} className="text-sm text-muted">
+          <Trans>Everybody can read it there, without signing in, and search engines too.</Trans>
+        </p>
       </div>
       <TextArea
         {...register('text')}

@@ -30,7 +30,8 @@ export const emptyShop: ShopValues = {
   photo: '',
   hours: [usualHours],
   phone: '',
-  showsPhone: true,
+  // Shown to everybody only by somebody's own tick.
+  showsPhone: false,
   text: '',
 };
 
