@@ -22,16 +22,17 @@ import { useShopForm } from './use-shop-form.ts';
 
 interface ShopFormProps {
   shop: OwnShop | null;
-  onSaved: (state: OwnShop['state']) => Promise<void>;
+  /** Fetches what stands there now. */
+  reload: () => Promise<void>;
   /** What stands beside the button that saves. */
   children?: React.ReactNode;
 }
 
 /** A shop as its seller writes it. */
-export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
+export function ShopForm({ shop, reload, children }: ShopFormProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const state = useShopForm({ shop, onSaved });
+  const state = useShopForm({ shop, reload });
   const { element, form, failure, submit } = state;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -99,7 +100,19 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
         }
         error={errors.text?.message}
       />
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {failure && !state.isStale && <Banner tone="danger">{failure}</Banner>}
+      {state.isStale && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={state.load}>
+              <Trans>Load what is there now</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your shop was changed in another window. What you typed here is not saved.</Trans>
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-2.5 max-md:flex-col">
         <Button type="submit" variant="fill" loading={isSubmitting}>
           {shop ? <Trans>Save changes</Trans> : <Trans>Save and ask for approval</Trans>}

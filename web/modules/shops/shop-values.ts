@@ -46,6 +46,9 @@ export const valuesOf = (shop: OwnShop): ShopValues => ({
   text: shop.text,
 });
 
+/** What its seller wrote, to tell whether anybody wrote something else: decisions leave it as it is. */
+export const contentOf = (shop: OwnShop): string => JSON.stringify(valuesOf(shop));
+
 /** What is sent, or what is wrong with which field, by the rules of the call. */
 export function readValues({ file: _, ...values }: ShopValues, version: number) {
   // A number that is not there cannot be shown: nobody has to take the tick away first.
