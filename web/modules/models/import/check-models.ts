@@ -171,14 +171,15 @@ const lostIn = (differences: readonly Difference[]): RowFault[] =>
 const nothing = Object.fromEntries(modelColumns.map((column) => [column, ''])) as Cells;
 
 /** What a row changes of a model that is there; faults by column where it cannot. */
-function checkChange(now: Cells, row: Cells): Verdict {
+function checkChange(now: Cells, row: Cells, typed: Cells): Verdict {
   const given = row.version === '' ? undefined : readNumber(row.version);
   const version = Number(now.version);
   const differences = differencesOf(now, row);
   if (isWritten(differences, typeof given === 'number' && given < version)) {
     return { is: 'unchanged' };
   }
-  const faults = lostIn(differences);
+  // As it was typed: a name of nothing but `?` is no name to the shop.
+  const faults = lostIn(differencesOf(now, typed));
   if (typeof given === 'string') faults.push({ column: 'version', why: 'no_version' });
   else if (given !== undefined && given !== version) {
     faults.push({ column: 'version', why: 'old' });
@@ -204,7 +205,7 @@ function checkRow(known: Now, given: Cells): Verdict {
   if (row.id !== '') {
     const now = byId.get(row.id.toLowerCase());
     if (!now) return { is: 'faulty', faults: [{ column: 'id', why: 'no_model' }] };
-    return checkChange(now, row);
+    return checkChange(now, row, given);
   }
   const same = byName.get(keyOf(row));
   // A file that was read before has added it then.
@@ -213,7 +214,7 @@ function checkRow(known: Now, given: Cells): Verdict {
     return { is: 'faulty', faults: [{ column: 'id', why: 'has_id' }] };
   }
   const read = fieldsOf(row);
-  const faults = [...lostIn(differencesOf(nothing, row)), ...faultsOf(read)];
+  const faults = [...lostIn(differencesOf(nothing, given)), ...faultsOf(read)];
   return read.success && faults.length === 0
     ? { is: 'added', fields: read.data }
     : { is: 'faulty', faults };
