@@ -133,17 +133,18 @@ const withoutSerials = (text: string): string =>
 const zoom =
   /(?<![\d-])[1-9]\d{0,2}\s?-\s?[1-9]\d{1,3}\s?(?:mm\s?)?(?:f\s?\/?\s?)?(?:\d(?:\.\d)?\s?-\s?)?(?:\d\.\d(?!\d|\.\d)|\d(?![\s.-]*\d))/g;
 
-function hasNumber(text: string): boolean {
-  if (runsOf(text).some(isNumber)) return true;
+function hasNumber(text: string, isOne = isNumber): boolean {
+  if (runsOf(text).some(isOne)) return true;
   // A number within other signs: `call:01712-345678x`.
   return mobile.test(text.replaceAll(/[\s\-().]/g, ''))
     ? hasJoinedNumber(text)
     : hasLeetNumber(text);
 }
 
-const isNumber = (digits: string): boolean =>
+const isNumber = (digits: string): boolean => landline.test(digits) || isMobile(digits);
+
+const isMobile = (digits: string): boolean =>
   mobileWhole.test(digits) ||
-  landline.test(digits) ||
   /^(?:00)?880?1[3-9]\d{8}/.test(digits) ||
   (digits.length > 11 && /(?:^|\d)01[3-9]\d{8}(?:$|0)/.test(digits) && digits.length <= 24);
 
@@ -273,6 +274,16 @@ export function splitLinks(text: string): { hasLink: boolean; rest: string } {
   let rest = read;
   while (link.test(rest)) rest = rest.replaceAll(new RegExp(link, 'gu'), ' ');
   return { hasLink, rest };
+}
+
+/**
+ * Whether an address of a house says how to reach somebody past the shop: a page, a mail address or a mobile number. Other digits are of
+ * houses, and names of messengers may be names of houses.
+ */
+export function leadsElsewhere(address: string): boolean {
+  const read = plain(address);
+  const isMail = mail.test(read) || mailProvider.test(read);
+  return isMail || link.test(read) || hasNumber(read, isMobile);
 }
 
 /** What a reader of this text is to be warned of, in the order of `messageWarnings`. A function of the text alone. */

@@ -10,12 +10,15 @@ const byteOrderMark = '\ufeff';
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Spreadsheets of other locales split cells at these characters, after which a formula may begin. */
-const hiddenFormula = /([;\t|])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
+const hiddenFormula = /([;\t|])(?=[\s\p{Cf}']*[=+\-@＝＋－＠])/gu;
+
+/** Also behind apostrophes of its own: without a further one, a reader would take those for ours. */
+const isFormula = (text: string): boolean => formula.test(text.replace(/^'+/, ''));
 
 /** Writes a cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from evaluating it; a number is nothing to evaluate. */
 function writeCell(text: string | number): string {
   if (typeof text === 'number') return String(text);
-  const begun = formula.test(text) ? `'${text}` : text;
+  const begun = isFormula(text) ? `'${text}` : text;
   const harmless = begun.replaceAll(hiddenFormula, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
@@ -27,6 +30,6 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 
 /** The text of a cell that `writeCsv` wrote, where it put an apostrophe before what a spreadsheet would have evaluated. */
 export function readEscaped(cell: string): string {
-  const begun = cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  const begun = cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
   return begun.replaceAll(/([;\t|])'(?=[\s\p{Cf}']*[=+\-@＝＋－＠])/gu, '$1');
 }

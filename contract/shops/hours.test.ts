@@ -49,6 +49,22 @@ it('is open until the end of what follows without a break', () => {
   expect(openState(hours, at(2, '11:00'), zone)).toEqual({ isOpen: true, until: '18:00' });
 });
 
+it('is open all day: by one row, or by rows that lead back to their beginning', () => {
+  const days = [...weekdays];
+  const whole: OpeningHours[] = [{ days, from: '00:00', to: '00:00' }];
+  const halves: OpeningHours[] = [
+    { days, from: '00:00', to: '12:00' },
+    { days, from: '12:00', to: '00:00' },
+  ];
+  for (const hours of [whole, halves]) {
+    expect(faultsOfHours(hours)).toEqual([]);
+    expect(openState(hours, at(3, '11:00'), zone)).toEqual({ isOpen: true });
+  }
+  const friday: OpeningHours[] = [{ days: ['friday'], from: '00:00', to: '00:00' }];
+  expect(openState(friday, at(6, '00:00'), zone)).toEqual({ isOpen: true, until: '00:00' });
+  expect(openState(friday, at(7, '00:00'), zone)).toMatchObject({ isOpen: false });
+});
+
 it('says nothing where no hours are told', () => {
   expect(openState([], at(0, '12:00'), zone)).toBeUndefined();
 });
@@ -56,6 +72,7 @@ it('says nothing where no hours are told', () => {
 it.each([
   ['an end before its beginning', [['monday', '20:00', '10:00']], [0, 'to', 'order']],
   ['an end at its beginning', [['monday', '10:00', '10:00']], [0, 'to', 'order']],
+  ['a night that begins before morning', [['monday', '04:00', '03:00']], [0, 'to', 'order']],
   ['more than half of a night', [['monday', '20:00', '04:01']], [0, 'to', 'order']],
   [
     'hours that overlap',
@@ -104,12 +121,13 @@ it.each([
   ['18:00', '01:00'],
   ['10:00', '04:00'],
   ['00:00', '23:59'],
+  ['05:00', '00:00'],
 ])('from %s to %s is none', (from, to) => {
   expect(faultsOfHours([{ days: [...weekdays], from, to }])).toEqual([]);
 });
 
 it('one long night of one day is no fault', () => {
-  expect(faultsOfHours([{ days: ['friday'], from: '05:00', to: '04:00' }])).toEqual([]);
+  expect(faultsOfHours([{ days: ['friday'], from: '06:00', to: '04:00' }])).toEqual([]);
 });
 
 it('puts days that are alike together, and says which are closed', () => {

@@ -1,4 +1,4 @@
-import { latestEnd } from './limits.ts';
+import { earliestOfLate, latestEnd } from './limits.ts';
 
 /* When a shop is open, week by week, by the shop's clock. Pages need no schema for it. */
 
@@ -19,10 +19,14 @@ export interface OpeningHours {
   days: Weekday[];
   /** Such as `10:00`. */
   from: string;
-  /** At or before `from`, it is the next morning's. */
+  /** At or before `from`, it is the next morning's: from 00:00 to 00:00 is the whole day. */
   to: string;
 }
 
+export const isWholeDay = ({ from, to }: Pick<OpeningHours, 'from' | 'to'>): boolean =>
+  from === midnight && to === midnight;
+
+const midnight = '00:00';
 const dayLong = 24 * 60;
 const weekLong = 7 * dayLong;
 
@@ -42,7 +46,7 @@ function spansOf(hours: readonly OpeningHours[]): Span[] {
     days.map((day) => {
       const begin = weekdays.indexOf(day) * dayLong + minutesOf(from);
       const lasts = (minutesOf(to) - minutesOf(from) + dayLong) % dayLong;
-      return { row, begin, end: begin + lasts };
+      return { row, begin, end: begin + (isWholeDay({ from, to }) ? dayLong : lasts) };
     }),
   );
 }
@@ -53,13 +57,19 @@ export interface HoursFault {
   why: 'order' | 'overlap' | 'twice';
 }
 
+/** Whether an end that is no later than its beginning is the next day's. */
+function isNextMorning(times: Pick<OpeningHours, 'from' | 'to'>): boolean {
+  const { from, to } = times;
+  if (to === midnight) return true;
+  return to < from && to <= latestEnd && from >= earliestOfLate;
+}
+
 /** What is wrong with rows that are times of weekdays: ends before beginnings, and times that overlap. */
 export function faultsOfHours(hours: readonly OpeningHours[]): HoursFault[] {
   const faults: HoursFault[] = [];
   for (const [row, { days, from, to }] of hours.entries()) {
     if (new Set(days).size < days.length) faults.push({ row, field: 'days', why: 'twice' });
-    const isNextMorning = to < from && to <= latestEnd;
-    if (to <= from && !isNextMorning) faults.push({ row, field: 'to', why: 'order' });
+    if (to <= from && !isNextMorning({ from, to })) faults.push({ row, field: 'to', why: 'order' });
   }
   if (faults.length > 0) return faults;
   const spans = spansOf(hours).toSorted((one, other) => one.begin - other.begin);
@@ -76,9 +86,9 @@ export function faultsOfHours(hours: readonly OpeningHours[]): HoursFault[] {
   return faults;
 }
 
-/** Whether a shop is open, and when that changes. */
+/** Whether a shop is open, and when that changes; one that never closes has no end. */
 export type OpenState =
-  | { isOpen: true; until: string }
+  | { isOpen: true; until?: string }
   | { isOpen: false; opens: { day: Weekday; at: string; inDays: number } };
 
 /** Minutes since the week began, by the clock of this time zone. */
@@ -95,12 +105,13 @@ function minuteOfWeek(at: Date, timeZone: string): number {
   return day * dayLong + Number(part('hour')) * 60 + Number(part('minute'));
 }
 
-/** Where rows follow each other without a break, it is open until the last one's end. */
-function endOf(spans: readonly Span[], first: Span): number {
+/** Where rows follow each other without a break, it is open until the last one's end. Undefined where they lead round the week. */
+function endOf(spans: readonly Span[], first: Span): number | undefined {
   let { end } = first;
   for (let round = 0; round < spans.length; round += 1) {
     const next = spans.find(({ begin }) => begin % weekLong === end % weekLong);
     if (!next) break;
+    if (next === first) return undefined;
     end += next.end - next.begin;
   }
   return end;
@@ -122,7 +133,10 @@ export function openState(
   if (spans.length === 0) return undefined;
   const now = minuteOfWeek(at, timeZone);
   const open = spans.find(({ begin, end }) => (begin <= now && now < end) || now + weekLong < end);
-  if (open) return { isOpen: true, until: timeOf(endOf(spans, open)) };
+  if (open) {
+    const end = endOf(spans, open);
+    return { isOpen: true, ...(end !== undefined && { until: timeOf(end) }) };
+  }
   const waits = spans.map(({ begin }) => (begin - now + weekLong) % weekLong);
   const wait = Math.min(...waits);
   const opens = now + wait;

@@ -11,6 +11,10 @@ export const maxHoursRows = 14;
 /** Until when a day that went past midnight may last. */
 export const latestEnd = '04:00';
 
+/** From when on a day may last past midnight: before, its end is rather a slip. */
+export const earliestOfLate = '06:00';
+
 /** How what a seller asked for stands: waiting, shown as it is, refused, or taken off. */
-export const shopStates = ['waiting', 'approved', 'refused', 'taken_off'] as const;
+export const decidedStates = ['approved', 'refused', 'taken_off'] as const;
+export const shopStates = ['waiting', ...decidedStates] as const;
 export type ShopState = (typeof shopStates)[number];

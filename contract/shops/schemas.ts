@@ -7,6 +7,7 @@ import { districtIds } from '../places/districts.ts';
 import { faultsOfHours, weekdays } from './hours.ts';
 import { hoursFaults } from './hours-faults.ts';
 import {
+  decidedStates,
   maxHoursRows,
   maxShopAddressLength,
   maxShopNameLength,
@@ -146,7 +147,17 @@ export const AskedShop = z.object({
   verified: z.boolean(),
   suspended: z.boolean(),
   askedAt: z.iso.datetime(),
-  decided: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
+  /** What was decided last, also where it waits anew. */
+  decided: z.optional(
+    z.object({
+      by: z.string(),
+      at: z.iso.datetime(),
+      state: z.enum(decidedStates),
+      /** Of the shop as it was then. */
+      name: z.string(),
+      reason: z.optional(z.string()),
+    }),
+  ),
   ...written,
 });
 export type AskedShop = z.infer<typeof AskedShop>;

@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."shop_versions" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "shop_decisions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"seller_id" uuid NOT NULL,
@@ -12,7 +13,7 @@ CREATE TABLE "shop_decisions" (
 --> statement-breakpoint
 CREATE TABLE "shops" (
 	"seller_id" uuid PRIMARY KEY NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT nextval('shop_versions') NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"name" text NOT NULL,
 	"address" text NOT NULL,

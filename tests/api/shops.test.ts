@@ -36,7 +36,7 @@ async function approved(facts: object = {}) {
   const version = await askForShop(seller, facts);
   const { status, body } = await decideShop(admin, id, 'approve', { version });
   expect(status, JSON.stringify(body)).toBe(200);
-  return { seller, id, version: version + 1 };
+  return { seller, id, version: (await readShop(seller))?.version ?? 0 };
 }
 
 /** What a seller was told of their shop. */
@@ -148,10 +148,10 @@ it('a new photo waits, and both are kept until it is decided', async () => {
       ])
     ).rows.length;
   expect(await used()).toBe(1);
-  await askForShop(seller, { photo: '' });
+  const without = await askForShop(seller, { photo: '' });
   expect((await shownOf(id)).picture.src).toBe(photo);
   expect(await used()).toBe(1);
-  await decideShop(admin, id, 'approve', { version: version + 2 });
+  await decideShop(admin, id, 'approve', { version: without });
   expect(await shownOf(id)).not.toHaveProperty('picture');
   expect(await used()).toBe(0);
 });
@@ -174,6 +174,32 @@ it('approves exactly what was read: an edit meanwhile is told', async () => {
   expect(late).toMatchObject({ status: 409, body: { code: 'shop_changed' } });
   expect(await shownOf(id)).toBeUndefined();
   expect(await entriesOf(id)).toEqual([]);
+});
+
+it('approves nothing that was deleted and written anew meanwhile', async () => {
+  const seller = await newSeller();
+  const id = await idOf(seller);
+  const version = await askForShop(seller);
+  await seller.call('DELETE', '/api/myshop');
+  await askForShop(seller, { name: 'Leica Official' });
+  const late = await decideShop(admin, id, 'approve', { version });
+  expect(late).toMatchObject({ status: 409, body: { code: 'shop_changed' } });
+  expect(await shownOf(id)).toBeUndefined();
+});
+
+it('comes back with what was decided last, for whoever decides next', async () => {
+  const { seller, id, version } = await approved();
+  const reason = 'There is a tea stall at this address.';
+  await decideShop(admin, id, 'takeoff', { version, reason });
+  await seller.call('DELETE', '/api/myshop');
+  await askForShop(seller, { name: 'Shutter House Two' });
+  expect((await listShops(admin)).find(({ _id }) => _id === id)).toMatchObject({
+    name: 'Shutter House Two',
+    state: 'waiting',
+    decided: { state: 'taken_off', name: 'Shutter House', reason },
+  });
+  // Of what waits its seller is told no reason against it.
+  expect(await readShop(seller)).not.toHaveProperty('reason');
 });
 
 it('of an edit and an approval at once, one wins and nothing unread is shown', async () => {
@@ -207,7 +233,8 @@ it('is taken off with a reason, and can be asked for anew', async () => {
   expect(await readShop(seller)).toMatchObject({ state: 'taken_off', reason });
   expect((await told(seller))[0]).toEqual({ name: 'Shutter House', state: 'taken_off', reason });
   expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'shop_taken_off', reason });
-  const again = await decideShop(admin, id, 'takeoff', { version: version + 1, reason });
+  const now = (await readShop(seller))?.version;
+  const again = await decideShop(admin, id, 'takeoff', { version: now, reason });
   expect(again.body.code).toBe('shop_not_shown');
   await askForShop(seller);
   expect((await readShop(seller))?.state).toBe('waiting');
@@ -232,6 +259,9 @@ it.each([
   ['text with a number', { text: 'Call 01711 234567.' }, 'text'],
   ['name with a link', { name: 'shutter-house.com' }, 'name'],
   ['address with a link', { address: 'www.shutter-house.com' }, 'address'],
+  ['address with a mail', { address: 'Elephant Road 49, x.shop@gmail.com' }, 'address'],
+  ['address with a mobile', { address: '49 Elephant Road, call 01711-234567' }, 'address'],
+  ['address with one behind its shop', { address: 'Shop 12, ০১৭১১২৩৪৫৬৭' }, 'address'],
   ['phone of another country', { phone: '+44 20 7946 0958' }, 'phone'],
   ['phone that is to be shown and is none', { phone: '' }, 'phone'],
   ['hours that end before they begin', { hours: [{ ...night, to: '17:00' }] }, 'hours.0.to'],

@@ -20,7 +20,7 @@ export function CheckBox({ label, note, ...input }: CheckBoxProps) {
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={note === undefined ? undefined : noteId}
+          aria-describedby={note === undefined ? input['aria-describedby'] : noteId}
           className="size-[18px] flex-none cursor-pointer accent-pine"
         />
         {label}

@@ -1,4 +1,4 @@
-import { findWarnings, splitLinks } from '#contract/conversations/contact-details.ts';
+import { findWarnings, leadsElsewhere } from '#contract/conversations/contact-details.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
@@ -35,7 +35,7 @@ export interface ShopsOptions {
 function checkWords({ name, address, text = '' }: ShopFields): void {
   const parts = { name, address, text };
   const found = Object.entries(parts).filter(([path, words]) =>
-    path === 'address' ? splitLinks(words).hasLink : findWarnings(words).length > 0,
+    path === 'address' ? leadsElsewhere(words) : findWarnings(words).length > 0,
   );
   if (found.length === 0) return;
   const message = shopProblems.shop_contact.body.ownStatus;

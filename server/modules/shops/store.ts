@@ -5,7 +5,7 @@ import type { ShopFields, ShopsQuery } from '#contract/shops/schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
-import { shopDecisions, shops } from './tables.ts';
+import { nextVersion, shopDecisions, shops } from './tables.ts';
 
 export type ShopRow = Omit<typeof shops.$inferSelect, 'sellerId'> & { sellerId: PersonId };
 export type DecisionRow = Omit<typeof shopDecisions.$inferSelect, 'id' | 'sellerId'> & {
@@ -45,7 +45,7 @@ export async function updateShop(
     .update(shops)
     .set({
       ...change,
-      version: sql`${shops.version} + 1`,
+      version: nextVersion as unknown as number,
       ...(isAsked && { askedAt: sql`clock_timestamp()` as unknown as Date }),
     })
     .where(eq(shops.sellerId, seller))
@@ -103,7 +103,8 @@ const deciders = alias(people, 'deciders');
 export interface ListedShop {
   shop: ShopRow;
   seller: { name: string; verified: boolean; suspended: boolean };
-  decided: { at: Date; reason: string | null; by: string } | null;
+  /** What was decided last, also of a shop that waits anew, or was deleted since. */
+  decided: (Pick<DecisionRow, 'at' | 'state' | 'name' | 'reason'> & { by: string }) | null;
   place: string;
   id: string;
 }
@@ -128,6 +129,8 @@ export async function listShops(
       },
       decided: {
         at: shopDecisions.at,
+        state: shopDecisions.state,
+        name: shopDecisions.name,
         reason: shopDecisions.reason,
         by: sql<string>`case when ${deciders.deletedAt} is null then ${deciders.name} else 'Deleted user' end`,
       },

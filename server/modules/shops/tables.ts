@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type DistrictId, districtIds } from '#contract/places/districts.ts';
 import type { OpeningHours } from '#contract/shops/hours.ts';
 import { shopStates } from '#contract/shops/limits.ts';
@@ -7,6 +17,12 @@ import { cursorMoment, moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
 const district = (name: string) => text(name, { enum: districtIds }).$type<DistrictId>();
+
+/** Versions of all shops: one that is deleted and written anew does not begin with versions that somebody may have read. */
+export const shopVersions = pgSequence('shop_versions');
+
+/** The next one. */
+export const nextVersion = sql`nextval('shop_versions')`;
 
 /**
  * Sellers' shops. What needs an approval is here twice: as it was asked for last, and as it was approved last, which is what
@@ -18,8 +34,8 @@ export const shops = pgTable(
     sellerId: uuid('seller_id')
       .primaryKey()
       .references(() => people.id),
-    /** Grows by one with each change, whoever makes it: a decision names the one that it is about. */
-    version: integer('version').notNull().default(1),
+    /** Another one, and a larger one, with each change, whoever makes it: a decision names the one that it is about. */
+    version: integer('version').notNull().default(nextVersion),
     state: text('state', { enum: shopStates }).notNull().default('waiting'),
     name: text('name').notNull(),
     address: text('address').notNull(),

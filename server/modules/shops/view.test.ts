@@ -36,7 +36,17 @@ it('names the district once, in the letters of either language', () => {
   const place = 'Elephant Road 49, Dhaka';
   expect(placeOf('Elephant Road 49')).toMatchObject({ place, bn: 'এলিফ্যান্ট রোড ৪৯, ঢাকা' });
   expect(placeOf('Elephant Road 49, Dhaka')).toMatchObject({ place });
-  expect(placeOf('Elephant Road 49 ঢাকা')).toMatchObject({ place });
+  expect(placeOf('Elephant Road 49, ঢাকা')).toMatchObject({ place });
   expect(placeOf('Dhaka')).toMatchObject({ place: 'Dhaka, Dhaka' });
   expect(placeOf('এলিফ্যান্ট রোড ৪৯').en).toBe('Elephant Road 49, Dhaka');
+});
+
+it('cuts no part of a name that ends with its district’s', () => {
+  expect(placeOf('12 Lalbagh, Old Dhaka').place).toBe('12 Lalbagh, Old Dhaka, Dhaka');
+  expect(placeOf('১২ লালবাগ, পুরান ঢাকা').place).toBe('১২ লালবাগ, পুরান ঢাকা, Dhaka');
+});
+
+it('names the district in Bangla to whoever reads a Bangla address in Bangla', () => {
+  expect(placeOf('এলিফ্যান্ট রোড ৪৯').bn).toBe('এলিফ্যান্ট রোড ৪৯, ঢাকা');
+  expect(placeOf('দোকান ৩, কুমিল্লা রোড').bn).toBe('দোকান ৩, কুমিল্লা রোড, ঢাকা');
 });

@@ -1,7 +1,8 @@
 import type { Picture } from '#contract/media/schemas.ts';
-import { districtOf } from '#contract/places/districts.ts';
+import { type DistrictId, districtOf } from '#contract/places/districts.ts';
 import { localPlace } from '#contract/places/local-place.ts';
 import { isBangla } from '#contract/places/place-index.ts';
+import { placeOf, streetOf } from '#contract/shops/place.ts';
 import type { PublicShop } from '#contract/shops/public-shop.ts';
 import type { AskedShop, OwnShop } from '#contract/shops/schemas.ts';
 import type { DecisionRow, ListedShop, ShopRow } from './store.ts';
@@ -51,23 +52,28 @@ export function viewAsked({ shop, seller, decided }: ListedShop, pictures: Pictu
     verified: seller.verified,
     suspended: seller.suspended,
     askedAt: shop.askedAt.toISOString(),
-    ...(decided && { decided: { by: decided.by, at: decided.at.toISOString() } }),
+    ...(decided && {
+      decided: {
+        by: decided.by,
+        at: decided.at.toISOString(),
+        state: decided.state,
+        name: decided.name,
+        ...(decided.reason !== null && { reason: decided.reason }),
+      },
+    }),
     ...viewOwn(shop, decided, pictures),
   };
 }
 
-/** What was written of the place without its district, which many write all the same. */
-function streetOf(address: string, { en, bn }: { en: string; bn: string }): string {
-  const end = [en, bn].find((name) => address.toLowerCase().endsWith(name.toLowerCase()));
-  const street = end ? address.slice(0, -end.length).replace(/[\s,]+$/, '') : address;
-  return street || address;
-}
-
 /** The place in each language's own letters, where it is written in the other one's. */
-function placeIn(street: string, town: string): PublicShop['placeIn'] {
-  const bn = localPlace(`${street}, ${town}`, 'bn');
-  const en = isBangla(street) ? localPlace(`${street}, ${town}`, 'en') : undefined;
-  return { ...(bn && { bn }), ...(en && { en }) };
+function placeIn(address: string, district: DistrictId): PublicShop['placeIn'] {
+  const place = placeOf(address, district, 'en');
+  if (!isBangla(streetOf(address, district))) {
+    const bn = localPlace(place, 'bn');
+    return bn ? { bn } : {};
+  }
+  const en = localPlace(place, 'en');
+  return { bn: placeOf(address, district, 'bn'), ...(en && { en }) };
 }
 
 /** What anybody reads of it; undefined where nothing is shown. */
@@ -80,16 +86,14 @@ export function viewPublic(
   if (!shown) return undefined;
   const { name, address, district, photo } = shown;
   const picture = pictures.get(photo);
-  const names = districtOf(district) ?? { en: district, bn: district };
-  const street = streetOf(address, names);
   const isCalled = isPhoneShown && row.showsPhone && row.phone !== '';
   return {
     name,
-    address: street,
+    address: streetOf(address, district),
     district,
-    town: names.en,
-    place: `${street}, ${names.en}`,
-    placeIn: placeIn(street, names.en),
+    town: districtOf(district)?.en ?? district,
+    place: placeOf(address, district, 'en'),
+    placeIn: placeIn(address, district),
     ...(picture && { picture }),
     hours: row.hours,
     ...(isCalled && { phone: row.phone }),

@@ -30,7 +30,6 @@ export const shopRows = ({ now }: RowContext): (typeof shops.$inferInsert)[] => 
       shownAddress: shown.address,
       shownDistrict: 'chattogram',
       shownPhoto: '',
-      version: 2,
       hours,
       phone: '01197552071',
       showsPhone: true,

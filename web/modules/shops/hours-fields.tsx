@@ -34,7 +34,7 @@ export function HoursFields({ form }: { form: Form }) {
       <p className="-mt-1.5 text-sm text-muted">
         <Trans>
           Days without hours are closed. For a break at noon add the same days twice. An end after
-          midnight, until {end}, is the next morning’s.
+          midnight, until {end}, is the next morning’s. From midnight to midnight is all day.
         </Trans>
       </p>
       {rows.length === 0 && (
@@ -87,7 +87,10 @@ function HoursRow({ row, hours, errors, onChange, onRemove }: HoursRowProps) {
   const faultId = useId();
   const n = row + 1;
   return (
-    <fieldset className="grid gap-3 rounded-md border border-line p-3.5">
+    <fieldset
+      className="grid gap-3 rounded-md border border-line p-3.5"
+      aria-describedby={errors?.days ? faultId : undefined}
+    >
       <legend className="sr-only">
         <Trans>Hours {n}</Trans>
       </legend>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type OpeningHours, weekOf } from '#contract/shops/hours.ts';
+import { isWholeDay, type OpeningHours, weekOf } from '#contract/shops/hours.ts';
 import { useHoursWords } from './hours-words.ts';
 
 /** When a shop is open through the week: days that are alike in one line. */
@@ -16,7 +16,7 @@ export function HoursList({ hours }: { hours: readonly OpeningHours[] }) {
             ) : (
               times.map((one) => (
                 <span key={one.from} className="block whitespace-nowrap">
-                  {time(one.from)} – {time(one.to)}
+                  {isWholeDay(one) ? <Trans>All day</Trans> : `${time(one.from)} – ${time(one.to)}`}
                 </span>
               ))
             )}

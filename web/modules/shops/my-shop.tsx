@@ -20,7 +20,7 @@ export function MyShop({ shop }: { shop: OwnShop | null }) {
       <div className="rounded-xl border border-line bg-surface p-5 md:p-7">
         <ShopForm
           shop={shop}
-          onSaved={() => queries.invalidateQueries({ queryKey: myShopQuery.queryKey })}
+          reload={() => queries.invalidateQueries({ queryKey: myShopQuery.queryKey })}
         >
           {shop && <TakeOff />}
         </ShopForm>

@@ -25,10 +25,10 @@ function OpenNow({ hours }: { hours: readonly OpeningHours[] }) {
   const state = openState(hours, new Date(now), root?.timeZone ?? 'Asia/Dhaka');
   if (!state) return <Trans>By appointment</Trans>;
   if (state.isOpen) {
-    const until = time(state.until);
+    const until = state.until && time(state.until);
     return (
       <span className="font-semibold text-pine-deep">
-        <Trans>Open now, until {until}</Trans>
+        {until ? <Trans>Open now, until {until}</Trans> : <Trans>Open day and night</Trans>}
       </span>
     );
   }

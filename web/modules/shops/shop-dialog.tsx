@@ -1,16 +1,16 @@
-import { useLingui as useLocale } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#contract/kernel/languages.ts';
-import { districtOf } from '#contract/places/districts.ts';
-import type { AskedShop } from '#contract/shops/schemas.ts';
+import { placeOf } from '#contract/shops/place.ts';
+import { type AskedShop, ShopRefusal } from '#contract/shops/schemas.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { groupedMobile } from '#web/ui/phone-number.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { HoursList } from './hours-list.tsx';
 import { MapLink } from './map-link.tsx';
 import { approve, refuse, shopsKey, takeOff } from './queries.ts';
+import { useShopStateLabels } from './state-labels.ts';
 
 interface ShopDialogProps {
   shop: AskedShop;
@@ -43,43 +44,91 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   );
 }
 
-function usePlace() {
-  const { i18n } = useLocale();
-  return ({ address, district }: Pick<AskedShop, 'address' | 'district'>) =>
-    `${address}, ${districtOf(district)?.[i18n.locale as Language] ?? district}`;
-}
-
 function Facts({ shop }: { shop: AskedShop }) {
-  const { t } = useLingui();
-  const placeOf = usePlace();
-  const { shown, hours, phone, showsPhone, text, picture } = shop;
+  const { t, i18n } = useLingui();
+  const language = i18n.locale as Language;
+  const { shown, hours, phone, showsPhone, text, decided } = shop;
   const number = groupedMobile(phone) ?? phone;
+  // The very line that stands on the page then.
+  const place = placeOf(shop.address, shop.district, language);
+  const before = shown && `${shown.name}, ${placeOf(shown.address, shown.district, language)}`;
   const lines = [
     { name: t`Name`, value: shop.name },
-    { name: t`Address`, value: placeOf(shop) },
-    ...(shown ? [{ name: t`Shown until now`, value: `${shown.name}, ${placeOf(shown)}` }] : []),
+    { name: t`Address`, value: place },
+    ...(before ? [{ name: t`Shown until now`, value: before }] : []),
     {
       name: t`Phone`,
       value: !phone ? t`None` : showsPhone ? number : t`${number}, not to be shown`,
     },
     { name: t`Opening hours`, value: <Hours hours={hours} /> },
+    ...(decided ? [{ name: t`Decided last`, value: <Decided decided={decided} /> }] : []),
   ];
   return (
     <div className="grid gap-4">
-      {picture && (
-        <PhotoFrame
-          picture={picture}
-          alt={t`Photo of the sign or the front`}
-          sizes="(width < 760px) 90vw, 400px"
-          className="max-w-100 rounded-md"
-        />
-      )}
+      <Photos shop={shop} />
       <DetailLines lines={lines} />
-      <MapLink place={`${shop.address}, ${districtOf(shop.district)?.en ?? ''}`} />
+      <MapLink place={placeOf(shop.address, shop.district, 'en')} />
       {text && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {text}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** What was decided before of this seller's shop, however it was called then. */
+function Decided({ decided }: { decided: NonNullable<AskedShop['decided']> }) {
+  const labels = useShopStateLabels();
+  const { clock } = useFormats();
+  const { state, name, reason, by, at } = decided;
+  return (
+    <>
+      {labels[state]}: {name}
+      {reason && <span className="block">“{reason}”</span>}
+      <span className="num block text-sm font-normal text-muted">
+        {by}, {clock(Date.parse(at))}
+      </span>
+    </>
+  );
+}
+
+/** The photo that is asked for, beside the one that is shown until then where that is another one. */
+function Photos({ shop: { photo, picture, shown } }: { shop: AskedShop }) {
+  const { t } = useLingui();
+  const isOther = shown !== undefined && shown.photo !== photo;
+  if (!picture && !isOther) return null;
+  const sizes = isOther ? '(width < 760px) 45vw, 240px' : '(width < 760px) 90vw, 400px';
+  return (
+    <div className={isOther ? 'grid grid-cols-2 items-start gap-3' : 'grid max-w-100'}>
+      <figure className="grid gap-1.5 text-sm text-muted">
+        {picture && (
+          <PhotoFrame
+            picture={picture}
+            alt={t`Photo of the sign or the front`}
+            sizes={sizes}
+            className="rounded-md"
+          />
+        )}
+        {isOther && (
+          <figcaption>
+            {picture ? <Trans>New photo</Trans> : <Trans>The photo is removed.</Trans>}
+          </figcaption>
+        )}
+      </figure>
+      {isOther && (
+        <figure className="grid gap-1.5 text-sm text-muted">
+          {shown.picture && (
+            <PhotoFrame picture={shown.picture} alt="" sizes={sizes} className="rounded-md" />
+          )}
+          <figcaption>
+            {shown.picture ? (
+              <Trans>Shown until now</Trans>
+            ) : (
+              <Trans>No photo was shown until now.</Trans>
+            )}
+          </figcaption>
+        </figure>
       )}
     </div>
   );
@@ -172,6 +221,8 @@ function Decision({ shop, isShown, onClose }: ShopDialogProps & { isShown: boole
   );
 }
 
+const Reason = ShopRefusal.shape.reason;
+
 interface AgainstProps {
   failure: string | undefined;
   isSending: boolean;
@@ -184,23 +235,23 @@ interface AgainstProps {
 function Against({ failure, isSending, onBack, onSend, children }: AgainstProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isEmpty = reason.trim() === '';
+  const [isSent, setSent] = useState(false);
+  const fault = Reason.safeParse(reason).error?.issues[0]?.message;
   return (
     <form
       noValidate
       className="grid gap-4.5"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(isEmpty);
-        if (!isEmpty) onSend(reason);
+        setSent(true);
+        if (!fault) onSend(reason);
       }}
     >
       <TextArea
         autoFocus
         label={t`Reason`}
         hint={t`The seller reads this.`}
-        error={isMissing && isEmpty ? t`Reason is required` : undefined}
+        error={isSent ? fault : undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

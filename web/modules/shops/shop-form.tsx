@@ -1,5 +1,6 @@
 import { useLingui as useLocale } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Language } from '#contract/kernel/languages.ts';
 import { imageTypes } from '#contract/media/limits.ts';
@@ -21,20 +22,22 @@ import { useShopForm } from './use-shop-form.ts';
 
 interface ShopFormProps {
   shop: OwnShop | null;
-  onSaved: (state: OwnShop['state']) => Promise<void>;
+  /** Fetches what stands there now. */
+  reload: () => Promise<void>;
   /** What stands beside the button that saves. */
   children?: React.ReactNode;
 }
 
 /** A shop as its seller writes it. */
-export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
+export function ShopForm({ shop, reload, children }: ShopFormProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const state = useShopForm({ shop, onSaved });
+  const state = useShopForm({ shop, reload });
   const { element, form, failure, submit } = state;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const most = number(maxShopTextLength);
+  const openId = useId();
   return (
     <form
       ref={element}
@@ -76,7 +79,14 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
           error={errors.phone?.message}
           className="md:max-w-80"
         />
-        <CheckBox label={t`Show this number on my page`} {...register('showsPhone')} />
+        <CheckBox
+          label={t`Show this number on my page`}
+          aria-describedby={openId}
+          {...register('showsPhone')}
+        />
+        <p id={openId} className="text-sm text-muted">
+          <Trans>Everybody can read it there, without signing in, and search engines too.</Trans>
+        </p>
       </div>
       <TextArea
         {...register('text')}
@@ -90,7 +100,19 @@ export function ShopForm({ shop, onSaved, children }: ShopFormProps) {
         }
         error={errors.text?.message}
       />
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {failure && !state.isStale && <Banner tone="danger">{failure}</Banner>}
+      {state.isStale && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={state.load}>
+              <Trans>Load what is there now</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your shop was changed in another window. What you typed here is not saved.</Trans>
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-2.5 max-md:flex-col">
         <Button type="submit" variant="fill" loading={isSubmitting}>
           {shop ? <Trans>Save changes</Trans> : <Trans>Save and ask for approval</Trans>}

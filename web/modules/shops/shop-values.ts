@@ -30,7 +30,8 @@ export const emptyShop: ShopValues = {
   photo: '',
   hours: [usualHours],
   phone: '',
-  showsPhone: true,
+  // Shown to everybody only by somebody's own tick.
+  showsPhone: false,
   text: '',
 };
 
@@ -44,6 +45,9 @@ export const valuesOf = (shop: OwnShop): ShopValues => ({
   showsPhone: shop.showsPhone,
   text: shop.text,
 });
+
+/** What its seller wrote, to tell whether anybody wrote something else: decisions leave it as it is. */
+export const contentOf = (shop: OwnShop): string => JSON.stringify(valuesOf(shop));
 
 /** What is sent, or what is wrong with which field, by the rules of the call. */
 export function readValues({ file: _, ...values }: ShopValues, version: number) {

@@ -43,7 +43,7 @@ export function ShopsTable({ shops }: { shops: readonly AskedShop[] }) {
   );
 }
 
-function Name({ shop: { name, address, shown } }: { shop: AskedShop }) {
+function Name({ shop: { name, address, photo, shown } }: { shop: AskedShop }) {
   const before = shown?.name;
   return (
     <>
@@ -52,6 +52,11 @@ function Name({ shop: { name, address, shown } }: { shop: AskedShop }) {
       {before && before !== name && (
         <span className="block text-sm wrap-anywhere text-muted">
           <Trans>Until now: {before}</Trans>
+        </span>
+      )}
+      {shown && shown.photo !== photo && (
+        <span className="block text-sm text-muted">
+          {photo ? <Trans>New photo</Trans> : <Trans>The photo is removed.</Trans>}
         </span>
       )}
     </>
@@ -78,15 +83,16 @@ function Seller({ shop: { _id, seller, verified, suspended, askedAt } }: { shop:
   );
 }
 
-function State({ shop: { state, decided, reason } }: { shop: AskedShop }) {
+/** Of one that waits, what was decided before: somebody may have taken it off for the very name it asks for. */
+function State({ shop: { state, decided } }: { shop: AskedShop }) {
   const labels = useShopStateLabels();
-  const by = decided?.by;
   return (
     <>
       <Chip tone={state === 'waiting' ? 'amber' : undefined}>{labels[state]}</Chip>
-      {by && state !== 'waiting' && (
+      {decided && (
         <span className="block text-sm wrap-anywhere text-muted">
-          {reason && `“${reason}” `}({by})
+          {state !== decided.state && `${labels[decided.state]}: `}
+          {decided.reason && `“${decided.reason}” `}({decided.by})
         </span>
       )}
     </>

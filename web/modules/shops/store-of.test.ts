@@ -46,3 +46,12 @@ it('says nothing of hours and of a number that it does not have', () => {
   expect(told).not.toHaveProperty('openingHoursSpecification');
   expect(told).not.toHaveProperty('telephone');
 });
+
+it('says of a whole day that it ends with it: from midnight to midnight would be no time at all', () => {
+  const told = storeOf(
+    { ...shop, hours: [{ days: ['friday'], from: '00:00', to: '00:00' }] },
+    url,
+    url,
+  );
+  expect(told.openingHoursSpecification).toMatchObject([{ opens: '00:00', closes: '23:59' }]);
+});

@@ -1,3 +1,4 @@
+import { isWholeDay } from '#contract/shops/hours.ts';
 import type { PublicShop } from '#contract/shops/public-shop.ts';
 
 const capital = (day: string) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
@@ -25,7 +26,7 @@ export function storeOf(shop: PublicShop, url: string, publicUrl: string) {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: days.map(capital),
         opens: from,
-        closes: to,
+        closes: isWholeDay({ from, to }) ? '23:59' : to,
       })),
     }),
   };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
@@ -10,27 +10,48 @@ import { useForm } from '#web/platform/use-form.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import type { UploadState } from '#web/ui/upload-status.tsx';
 import { saveShop } from './queries.ts';
-import { emptyShop, readValues, type ShopValues, valuesOf } from './shop-values.ts';
+import { contentOf, emptyShop, readValues, type ShopValues, valuesOf } from './shop-values.ts';
 
 /** Fields by the names under which they are sent. */
 const fields = ['name', 'address', 'district', 'photo', 'hours', 'phone', 'showsPhone', 'text'];
 
 interface ShopFormOptions {
   shop: OwnShop | null;
-  onSaved: (state: OwnShop['state']) => Promise<void>;
+  /** Fetches what stands there now. */
+  reload: () => Promise<void>;
+}
+
+/**
+ * The version that the form is about. What an admin decided meanwhile changed nothing of what stands here; what another window wrote is
+ * taken over, or left to be loaded where it would take away what was typed.
+ */
+function useTakenOver(shop: OwnShop | null, form: UseFormReturn<ShopValues>) {
+  const [version, setVersion] = useState(shop?.version ?? 0);
+  const opened = useRef(shop && contentOf(shop));
+  const isNewer = shop !== null && shop.version > version;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!shop || shop.version < version) return;
+    const content = contentOf(shop);
+    const isOther = isNewer && content !== opened.current;
+    if (isOther && isDirty) return;
+    if (isOther) form.reset(valuesOf(shop));
+    opened.current = content;
+    setVersion(shop.version);
+  }, [shop, version, isNewer, isDirty, form]);
+  return { version, setVersion, isStale: isNewer && isDirty };
 }
 
 /** The state of a shop's form. The photo goes first; then all of it is saved at once, or nothing. */
-export function useShopForm({ shop, onSaved }: ShopFormOptions) {
+export function useShopForm({ shop, reload }: ShopFormOptions) {
   const { t } = useLingui();
   const serverText = useServerText();
   const [failure, setFailure] = useState<string>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
   const sending = useRef<AbortController>(undefined);
   const element = useRef<HTMLFormElement>(null);
-  // As it was opened: what an admin decides meanwhile is told when this is sent.
-  const [version, setVersion] = useState(shop?.version ?? 0);
   const form = useForm<ShopValues>({ defaultValues: shop ? valuesOf(shop) : emptyShop });
+  const { version, setVersion, isStale } = useTakenOver(shop, form);
 
   /** Says what is wrong at its field. False where it is about none. */
   function show(issues: readonly { path: string; message: string }[]): boolean {
@@ -69,7 +90,7 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
     setVersion(saved.version);
     form.reset({ ...values, photo, file: undefined });
     toast.success(t`Your shop is saved.`);
-    await onSaved(saved.state);
+    await reload();
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -87,6 +108,11 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
           message,
         }));
         if (show(issues)) return;
+        if (error.code === 'shop_changed') {
+          await reload();
+          setFailure(t`Something changed meanwhile. Look at what stands there, and save again.`);
+          return;
+        }
       }
       setFailure(
         serverText(reasonOf(error, t`It could not be saved. Nothing is changed: try again.`)),
@@ -95,5 +121,11 @@ export function useShopForm({ shop, onSaved }: ShopFormOptions) {
   });
 
   const cancel = () => sending.current?.abort();
-  return { element, form, failure, upload, setUpload, submit, cancel };
+  function load() {
+    if (!shop) return;
+    setFailure(undefined);
+    form.reset(valuesOf(shop));
+  }
+
+  return { element, form, failure, upload, setUpload, submit, cancel, isStale, load };
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { readMyShop } from '#contract/shops/endpoints.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
+import { saveShop } from '#web/modules/shops/queries.ts';
+import { call } from '#web/platform/browser.ts';
 
 beforeEach(forgetDevice);
 
@@ -39,6 +42,10 @@ test('a seller asks for a shop, an admin refuses and approves it, and it stands 
   await dialog.getByRole('button', { name: 'Refuse it' }).click();
   await dialog.getByRole('button', { name: 'Refuse it' }).click();
   await expect.element(dialog.getByText(/^Reason is required/)).toBeVisible();
+  const reason = dialog.getByLabelText('Reason');
+  await reason.fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Refuse it' }).click();
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Approve it' }).click();
   await expect.element(main.getByText('No shop waits.')).toBeVisible();
@@ -55,4 +62,46 @@ test('a seller asks for a shop, an admin refuses and approves it, and it stands 
       'href',
       'https://www.openstreetmap.org/search?query=Elephant%20Road%2049%2C%20Dhaka%2C%20Bangladesh',
     );
+});
+
+const fields = {
+  name: 'Shutter House',
+  address: 'Elephant Road 49',
+  district: 'dhaka',
+  hours: [],
+  showsPhone: false,
+} as const;
+
+/** Writes the shop beside the form, and returns once that is done. */
+const writeBeside = async (facts: object = {}) => {
+  const { shop } = await call(readMyShop, {});
+  await saveShop({ ...fields, hours: [], version: shop?.version ?? 0, ...facts });
+};
+
+test('a form keeps what was typed while somebody decides, and offers what another window wrote', async () => {
+  const seller = await commands.join('Seller');
+  await open('/dashboard/shop', { as: seller });
+  await expect.element(main.getByLabelText('Name of the shop')).toBeVisible();
+  await expect.element(main.getByLabelText('Show this number on my page')).not.toBeChecked();
+  await writeBeside();
+  await open('/dashboard/shop', { as: seller });
+  const about = main.getByLabelText('About the shop');
+  await about.fill('Since 1998.');
+  // Another version of the same, as a decision makes it.
+  await writeBeside();
+  await press('Save changes');
+  await expect.element(main.getByText(/^Something changed meanwhile/)).toBeVisible();
+  await press('Save changes');
+  await expect.poll(async () => (await call(readMyShop, {})).shop?.text).toBe('Since 1998.');
+
+  await about.fill('Since 1999.');
+  await writeBeside({ name: 'Other House' });
+  await press('Save changes');
+  await press('Load what is there now');
+  await expect.element(main.getByLabelText('Name of the shop')).toHaveValue('Other House');
+  await about.fill('Since 2000.');
+  await press('Save changes');
+  await expect
+    .poll(async () => (await call(readMyShop, {})).shop)
+    .toMatchObject({ name: 'Other House', text: 'Since 2000.' });
 });

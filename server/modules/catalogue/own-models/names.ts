@@ -1,4 +1,5 @@
 import { maxAliases, maxAliasLength } from '#contract/models/limits.ts';
+import { otherNames } from '#contract/models/names.ts';
 import { compareForm } from '../model-names.ts';
 
 interface Named {
@@ -14,23 +15,16 @@ const fullForm = (brand: string, name: string): string => {
 };
 
 /**
- * Other names as they are kept: each once, and none that says what the model is called anyway. Those that the shop adds by itself
- * come last, and are left out where nobody could type them: longer than a name can be, or one too many.
+ * Other names as they are kept. Those that the shop adds by itself come last, and are left out where nobody could type them: longer
+ * than a name can be, or one too many.
  */
 export function keptAliases(
-  { brand, model, aliases }: Named,
+  named: Named,
   added: readonly string[] = [],
   most: number = maxAliases,
 ): string[] {
-  const seen = new Set([compareForm(model), compareForm(brand + model)]);
   const typable = added.filter((name) => name.length <= maxAliasLength);
-  const kept = [...aliases, ...typable].filter((alias) => {
-    const form = compareForm(alias);
-    if (!form || seen.has(form)) return false;
-    seen.add(form);
-    return true;
-  });
-  return kept.slice(0, most);
+  return otherNames(named, [...named.aliases, ...typable]).slice(0, most);
 }
 
 /** What a model was called, as further names of what it is called now: with the maker, where that is another one. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ModelId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { maxAliases, maxMounts } from '#contract/models/limits.ts';
+import { spelledAs } from '#contract/models/names.ts';
 import { modelProblems } from '#contract/models/problems.ts';
 import type { ModelChange, ModelFields, ModelMerge } from '#contract/models/schemas.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -21,17 +22,13 @@ export function modelIdOf(brand: string, model: string): ModelId {
 
 /** A maker as the shop spells it already, beside one model: search looks for makers by their spelling. */
 async function spelledBrand(tx: Tx, brand: string, beside?: string): Promise<string> {
-  const known = await listBrands(tx, beside);
-  return known.find((one) => compareForm(one) === compareForm(brand)) ?? brand;
+  return spelledAs(await listBrands(tx, beside), brand);
 }
 
 /** Mounts as the shop spells them already, each once. */
 async function spelledMounts(tx: Tx, mounts: readonly string[]): Promise<string[]> {
   const known = await listMounts(tx);
-  const spelled = mounts.map(
-    (mount) => known.find((one) => compareForm(one) === compareForm(mount)) ?? mount,
-  );
-  return [...new Set(spelled)];
+  return [...new Set(mounts.map((mount) => spelledAs(known, mount)))];
 }
 
 /**

@@ -17,7 +17,8 @@ async function waiting({ rival, admin }: Fixtures) {
 async function shown(fixtures: Fixtures) {
   const { id, version } = await waiting(fixtures);
   await decideShop(fixtures.admin, id, 'approve', { version });
-  return { id, version: version + 1 };
+  const row = (await listShops(fixtures.admin, 'approved')).find(({ _id }) => _id === id);
+  return { id, version: row?.version ?? 0 };
 }
 
 export const shopExamples: Record<string, Entry> = {

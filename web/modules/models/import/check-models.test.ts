@@ -12,7 +12,7 @@ const p1 = {
   kind: 'mirrorless',
   brand: 'Padma',
   model: 'P1',
-  'other names': 'Padma One\nপদ্মা ওয়ান\n-P1',
+  'other names': 'Padma One\nপদ্মা ওয়ান\n-1P',
   mounts: 'Sony E\nM42',
   sensor: 'full-frame',
   'release year': '2024',
@@ -47,7 +47,7 @@ it('takes the shop’s own file for no change, formulas and all', () => {
 it('takes the same in other letters for no change: digits of Bangla, spaces, separators', () => {
   const text = [
     'Model;Brand;ID;Kind;Other names;Mounts;Sensor;Release year;Rated shutter',
-    `P1;Padma;${p1.id};Mirrorless;"Padma One\r\n পদ্মা ওয়ান\r\n-P1";"Sony E\nM42";full-frame;২০২৪;2,00,000`,
+    `P1;Padma;${p1.id};Mirrorless;"Padma One\r\n পদ্মা ওয়ান\r\n-1P";"Sony E\nM42";full-frame;২০২৪;2,00,000`,
   ].join('\r\n');
   expect(checkModels(parseTable(text), fileOf([p1])).rows).toMatchObject([{ is: 'unchanged' }]);
 });
@@ -60,7 +60,7 @@ it('says what a row changes, from what to what, and names the version that is th
       is: 'changed',
       id: p1.id,
       version: 3,
-      fields: { releaseYear: 2023, mounts: ['Sony E'], aliases: ['Padma One', 'পদ্মা ওয়ান', '-P1'] },
+      fields: { releaseYear: 2023, mounts: ['Sony E'], aliases: ['Padma One', 'পদ্মা ওয়ান', '-1P'] },
       differences: [
         { column: 'mounts', from: 'Sony E\nM42', to: 'Sony E' },
         { column: 'release year', from: '2024', to: '2023' },
@@ -103,6 +103,71 @@ it('knows a rename that it wrote before, by the former name that the shop keeps'
   expect(checkModels(fileOf([file]), fileOf([now])).rows).toMatchObject([{ is: 'unchanged' }]);
   // Exported since, and taken out by hand.
   expect(checkModels(fileOf([{ ...file, version: '4' }]), fileOf([now])).rows).toMatchObject([
+    { is: 'changed' },
+  ]);
+});
+
+const other = { ...old, model: 'P5', mounts: 'Canon EF' };
+const checkOver = (row: Row, now: Row = p1) =>
+  checkModels(fileOf([row]), fileOf([now, other])).rows;
+
+it('knows what it wrote before in the shop’s own spelling', () => {
+  const typed = {
+    ...p1,
+    brand: 'PADMA',
+    mounts: 'sony-e\nM42\ncanon ef',
+    'other names': 'Padma One\npadma one\nPADMA P1\nP-1\nপদ্মা ওয়ান',
+  };
+  const written = {
+    ...p1,
+    version: '4',
+    mounts: 'Sony E\nM42\nCanon EF',
+    'other names': 'Padma One\nপদ্মা ওয়ান',
+  };
+  expect(checkOver(typed)).toMatchObject([
+    {
+      is: 'changed',
+      differences: [
+        { column: 'other names', to: 'Padma One\nপদ্মা ওয়ান' },
+        { column: 'mounts', to: 'Sony E\nM42\nCanon EF' },
+      ],
+      fields: { brand: 'Padma', mounts: ['Sony E', 'M42', 'Canon EF'] },
+    },
+  ]);
+  expect(checkOver(typed, written)).toMatchObject([{ is: 'unchanged' }]);
+  expect(checkOver({ ...typed, id: '', version: '' }, written)).toMatchObject([
+    { is: 'unchanged' },
+  ]);
+});
+
+it('offers no spelling of a maker that the shop would not write', () => {
+  expect(checkOver({ ...p1, brand: 'padma' })).toMatchObject([{ is: 'unchanged' }]);
+  // Of its only model it can be corrected.
+  expect(checkModels(fileOf([{ ...p1, brand: 'padma' }]), fileOf([p1])).rows).toMatchObject([
+    { is: 'changed', fields: { brand: 'padma' } },
+  ]);
+});
+
+it('takes a row that was written in this run for no further change, whatever the shop made of it', () => {
+  const now = fileOf([p1, old]);
+  const file = fileOf([
+    { ...p1, version: '2', mounts: '' },
+    { ...old, version: '2', sensor: 'aps-c' },
+  ]);
+  expect(checkModels(file, now, new Set([2])).rows).toMatchObject([
+    { line: 2, is: 'unchanged' },
+    { line: 3, is: 'faulty' },
+  ]);
+});
+
+it('faults a cell that lost its Bangla on the way', () => {
+  const mangled = new TextDecoder('windows-1252').decode(new TextEncoder().encode('কমল'));
+  for (const name of ['?????', mangled]) {
+    expect(checkOver({ ...p1, 'other names': `Padma One\n${name}\n-1P` })).toMatchObject([
+      { is: 'faulty', faults: [{ column: 'other names', why: 'lost' }] },
+    ]);
+  }
+  expect(checkOver({ ...p1, 'other names': 'What?\nPadma One' })).toMatchObject([
     { is: 'changed' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import { cellSeparator, type ModelColumn, modelColumns } from '#contract/models/model-file.ts';
+import { compareForm, otherNames, spelledAs } from '#contract/models/names.ts';
 import { ModelFields } from '#contract/models/schemas.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
 import { readNumber } from '#web/ui/read-number.ts';
@@ -12,7 +13,7 @@ export interface RowFault {
   why: FaultWord | { said: string };
 }
 
-export type FaultWord = 'broken' | 'no_model' | 'twice' | 'has_id' | 'old' | 'no_version';
+export type FaultWord = 'broken' | 'no_model' | 'twice' | 'has_id' | 'old' | 'no_version' | 'lost';
 
 /** What a row changes, from what is there now to what the file says. */
 export interface Difference {
@@ -72,7 +73,7 @@ const listOf = (cell: string): string[] =>
     .filter(Boolean);
 
 const nameOf = ({ brand, model }: Cells) => `${brand} ${model}`.trim();
-const keyOf = (cells: Cells) => nameOf(cells).toLowerCase();
+const keyOf = ({ brand, model }: Cells) => compareForm(brand + model);
 
 const columnOfField: Record<keyof ModelFields, ModelColumn> = {
   kind: 'kind',
@@ -98,8 +99,10 @@ const fieldsOf = (cells: Cells) =>
   });
 
 /** A cell as it is compared: numbers and lists by what they mean. */
-function meaning(column: ModelColumn, cell: string): string {
-  if (column === 'other names' || column === 'mounts') return listOf(cell).join(cellSeparator);
+function meaning(column: ModelColumn, cells: Cells): string {
+  const cell = cells[column];
+  if (column === 'other names') return keptNames(cells);
+  if (column === 'mounts') return listOf(cell).join(cellSeparator);
   if (column === 'release year' || column === 'rated shutter')
     return String(readNumber(cell) ?? '');
   return column === 'kind' ? cell.toLowerCase() : cell;
@@ -107,7 +110,7 @@ function meaning(column: ModelColumn, cell: string): string {
 
 function differencesOf(now: Cells, row: Cells): Difference[] {
   return Object.values(columnOfField)
-    .filter((column) => meaning(column, now[column]) !== meaning(column, row[column]))
+    .filter((column) => meaning(column, now) !== meaning(column, row))
     .map((column) => ({ column, from: now[column], to: row[column] }));
 }
 
@@ -123,17 +126,60 @@ function isWritten(differences: readonly Difference[], isOlder: boolean): boolea
 interface Now {
   byId: ReadonlyMap<string, Cells>;
   byName: ReadonlyMap<string, Cells>;
+  /** Makers by the ids of their models, and all mounts, as the shop spells them. */
+  brands: ReadonlyMap<string, string>;
+  mounts: readonly string[];
 }
 
+function nowOf(there: readonly Cells[]): Now {
+  return {
+    byId: new Map(there.map((cells) => [cells.id, cells])),
+    byName: new Map(there.map((cells) => [keyOf(cells), cells])),
+    brands: new Map(there.map(({ id, brand }) => [id, brand])),
+    mounts: [...new Set(there.flatMap(({ mounts }) => listOf(mounts)))],
+  };
+}
+
+const keptNames = (cells: Cells) =>
+  otherNames(cells, listOf(cells['other names'])).join(cellSeparator);
+
+/** A row as the shop would write it: makers and mounts in the spelling of other models, other names each once. */
+function spelled({ brands, mounts }: Now, row: Cells): Cells {
+  const id = row.id.toLowerCase();
+  const others = new Set([...brands].flatMap(([of, brand]) => (of === id ? [] : [brand])));
+  const brand = spelledAs([...others], row.brand);
+  const fitting = listOf(row.mounts).map((mount) => spelledAs(mounts, mount));
+  return {
+    ...row,
+    brand,
+    'other names': keptNames({ ...row, brand }),
+    mounts: [...new Set(fitting)].join(cellSeparator),
+  };
+}
+
+const isBangla = /[\u0980-\u09ff]/;
+
+/** Whether letters of Bangla became others on the way: `?` of a program without Unicode, or their bytes read one by one. */
+const hasLost = (from: string, to: string): boolean =>
+  /à[¦§]|\?{3}/.test(to) || (to.includes('??') && isBangla.test(from));
+
+const lostIn = (differences: readonly Difference[]): RowFault[] =>
+  differences
+    .filter(({ from, to }) => hasLost(from, to))
+    .map(({ column }) => ({ column, why: 'lost' }));
+
+const nothing = Object.fromEntries(modelColumns.map((column) => [column, ''])) as Cells;
+
 /** What a row changes of a model that is there; faults by column where it cannot. */
-function checkChange(now: Cells, row: Cells): Verdict {
+function checkChange(now: Cells, row: Cells, typed: Cells): Verdict {
   const given = row.version === '' ? undefined : readNumber(row.version);
   const version = Number(now.version);
   const differences = differencesOf(now, row);
   if (isWritten(differences, typeof given === 'number' && given < version)) {
     return { is: 'unchanged' };
   }
-  const faults: RowFault[] = [];
+  // As it was typed: a name of nothing but `?` is no name to the shop.
+  const faults = lostIn(differencesOf(now, typed));
   if (typeof given === 'string') faults.push({ column: 'version', why: 'no_version' });
   else if (given !== undefined && given !== version) {
     faults.push({ column: 'version', why: 'old' });
@@ -153,11 +199,13 @@ function faultsOf(read: ReturnType<typeof fieldsOf>): RowFault[] {
   }));
 }
 
-function checkRow({ byId, byName }: Now, row: Cells): Verdict {
+function checkRow(known: Now, given: Cells): Verdict {
+  const { byId, byName } = known;
+  const row = spelled(known, given);
   if (row.id !== '') {
     const now = byId.get(row.id.toLowerCase());
     if (!now) return { is: 'faulty', faults: [{ column: 'id', why: 'no_model' }] };
-    return checkChange(now, row);
+    return checkChange(now, row, given);
   }
   const same = byName.get(keyOf(row));
   // A file that was read before has added it then.
@@ -166,22 +214,27 @@ function checkRow({ byId, byName }: Now, row: Cells): Verdict {
     return { is: 'faulty', faults: [{ column: 'id', why: 'has_id' }] };
   }
   const read = fieldsOf(row);
-  return read.success
+  const faults = [...lostIn(differencesOf(nothing, given)), ...faultsOf(read)];
+  return read.success && faults.length === 0
     ? { is: 'added', fields: read.data }
-    : { is: 'faulty', faults: faultsOf(read) };
+    : { is: 'faulty', faults };
 }
 
-/** What a file would change of the models as they are now, which are told by a file of their own. */
-export function checkModels(file: Table, now: Table): CheckedFile {
+/**
+ * What a file would change of the models as they are now, which are told by a file of their own. `written`: lines that this browser wrote
+ * already.
+ */
+export function checkModels(
+  file: Table,
+  now: Table,
+  written: ReadonlySet<number> = new Set(),
+): CheckedFile {
   const columns = columnsOf(file);
   const missing = required.filter((column) => !columns.has(column));
   if (missing.length > 0) return { missing, rows: [] };
   const nowColumns = columnsOf(now);
   const there = now.rows.map((row) => cellsOf(row, nowColumns));
-  const known: Now = {
-    byId: new Map(there.map((cells) => [cells.id, cells])),
-    byName: new Map(there.map((cells) => [keyOf(cells), cells])),
-  };
+  const known = nowOf(there);
   const seen = new Set<string>();
   const rows = file.rows.map((tableRow): CheckedRow => {
     const cells = cellsOf(tableRow, columns);
@@ -194,6 +247,7 @@ export function checkModels(file: Table, now: Table): CheckedFile {
       return { line, name, is: 'faulty', faults: [{ column, why: 'twice' }] };
     }
     seen.add(key);
+    if (written.has(line)) return { line, name, is: 'unchanged' };
     return { line, name, ...checkRow(known, cells) };
   });
   return { missing, rows };

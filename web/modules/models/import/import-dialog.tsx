@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Encoding } from '#web/platform/csv/decode.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import type { CheckedFile, CheckedRow } from './check-models.ts';
 import { type ImportState, useModelsImport, writableOf } from './use-models-import.ts';
-import { useModelFileWords } from './use-words.ts';
+import { unicodeCsv, useModelFileWords } from './use-words.ts';
 
 /** Models from a file: what it would change is shown before any of it is written. */
 export function ImportModelsDialog({ onClose }: { onClose: () => void }) {
@@ -27,6 +28,7 @@ export function ImportModelsDialog({ onClose }: { onClose: () => void }) {
         {state.step === 'check' && (
           <Check
             file={state.file}
+            encoding={state.encoding}
             cut={state.cut === true}
             onRun={() => run(state.file)}
             onAgain={again}
@@ -86,6 +88,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 
 interface CheckProps {
   file: CheckedFile;
+  encoding: Encoding;
   cut: boolean;
   onRun: () => void;
   onAgain: () => void;
@@ -94,7 +97,7 @@ interface CheckProps {
 const countOf = ({ rows }: CheckedFile, is: CheckedRow['is']) =>
   rows.filter((row) => row.is === is).length;
 
-function Check({ file, cut, onRun, onAgain }: CheckProps) {
+function Check({ file, encoding, cut, onRun, onAgain }: CheckProps) {
   const { columns } = useModelFileWords();
   const count = writableOf(file).length;
   const missing = file.missing.join(', ');
@@ -118,6 +121,14 @@ function Check({ file, cut, onRun, onAgain }: CheckProps) {
       {cut && (
         <Banner tone="warning">
           <Trans>It was ended in the middle. This is what is left; what was written stays.</Trans>
+        </Banner>
+      )}
+      {encoding === 'Windows-1252' && (
+        <Banner tone="warning">
+          <Trans>
+            The file is not in Unicode. If letters look wrong here, save it as “{unicodeCsv}” and
+            choose it again.
+          </Trans>
         </Banner>
       )}
       <Counts file={file} />

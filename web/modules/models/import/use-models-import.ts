@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { exportShopModels } from '#contract/models/endpoints.ts';
 import { maxModelFileMegabytes, maxModelRows } from '#contract/models/model-file.ts';
+import type { Encoding } from '#web/platform/csv/decode.ts';
 import { parseTable, type Table } from '#web/platform/csv/parse-table.ts';
 import { type CsvFaultKind, readCsvFile } from '#web/platform/csv/read-csv-file.ts';
 import { fetchFile } from '#web/platform/save-file.ts';
@@ -15,7 +16,7 @@ export type ImportState =
   | { step: 'choose'; fault?: CsvFaultKind | 'unreachable' }
   | { step: 'busy' }
   /** `cut`: the shop did not answer in the middle, and what is left was looked at anew. */
-  | { step: 'check'; file: CheckedFile; cut?: boolean }
+  | { step: 'check'; file: CheckedFile; encoding: Encoding; cut?: boolean }
   | { step: 'run'; rows: readonly Writable[]; outcomes: ReadonlyMap<number, Outcome> }
   | { step: 'done'; rows: readonly Writable[]; outcomes: ReadonlyMap<number, Outcome> };
 
@@ -29,18 +30,26 @@ async function readNow(): Promise<Table> {
   return parseTable(await file.text());
 }
 
+interface Chosen {
+  table: Table;
+  encoding: Encoding;
+  /** Lines that were written; the shop may have respelled them. */
+  written: Set<number>;
+}
+
 /** A file of models from its choice to what became of each row. The file stays in the browser. */
 export function useModelsImport() {
   const queries = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const table = useRef<Table>(undefined);
+  const chosen = useRef<Chosen>(undefined);
   const running = useRef<AbortController>(undefined);
   // A dialog that is closed writes no further rows.
   useEffect(() => () => running.current?.abort(), []);
 
-  async function check(given: Table, cut = false) {
+  async function check({ table, encoding, written }: Chosen, cut = false) {
     try {
-      setState({ step: 'check', file: checkModels(given, await readNow()), cut });
+      const file = checkModels(table, await readNow(), written);
+      setState({ step: 'check', file, encoding, cut });
     } catch {
       setState({ step: 'choose', fault: 'unreachable' });
     }
@@ -52,8 +61,9 @@ export function useModelsImport() {
       () => ({ ok: false, fault: 'no_csv' }) as const,
     );
     if (!read.ok) return setState({ step: 'choose', fault: read.fault });
-    table.current = read.table;
-    await check(read.table);
+    const { table, encoding } = read;
+    chosen.current = { table, encoding, written: new Set() };
+    await check(chosen.current);
   }
 
   async function run(file: CheckedFile) {
@@ -65,13 +75,14 @@ export function useModelsImport() {
       rows,
       signal: running.current.signal,
       onRow(line, outcome) {
+        if (outcome.ok) chosen.current?.written.add(line);
         outcomes = new Map(outcomes).set(line, outcome);
         setState({ step: 'run', rows, outcomes });
       },
     });
     await queries.invalidateQueries({ queryKey: modelsKey });
     if (isThrough) setState({ step: 'done', rows, outcomes });
-    else if (table.current) await check(table.current, true);
+    else if (chosen.current) await check(chosen.current, true);
   }
 
   return {

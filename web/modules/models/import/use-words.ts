@@ -9,6 +9,9 @@ import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import type { FaultWord, RowFault } from './check-models.ts';
 
+/** As Excel calls it, in every language. */
+export const unicodeCsv = 'CSV UTF-8';
+
 /** What is said of a file of models, and of its rows. */
 export function useModelFileWords() {
   const { t } = useLingui();
@@ -40,6 +43,7 @@ export function useModelFileWords() {
     twice: t`This model stands in the file twice.`,
     has_id: t`The shop knows this model already. Write its id into the row to change it.`,
     old: t`Somebody changed this model since the file was made. Export it anew.`,
+    lost: t`Letters of Bangla were lost in this file. In your spreadsheet save it as “${unicodeCsv}”.`,
     no_version: t`This is no version. Leave it as it was exported, or empty.`,
   };
   const fault = ({ column, why }: RowFault) => {
