@@ -9,6 +9,8 @@ const safeAddresses = [
   /^telephone\(.*\)$/,
   // An address of the router's own.
   /^createPath\(\w+\)$/,
+  // Begins with the address of OpenStreetMap, and has the place as one escaped value.
+  /^mapOf\(\w+\)$/,
   // From the shop's own list of links.
   /^network\.url$/,
 ];

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { PersonId } from '#contract/kernel/ids.ts';
 
 /** What other programs read of a seller, for whoever wants to follow them or to compare prices. */
@@ -12,13 +13,14 @@ export function SellerFeeds({ sellerId }: { sellerId: PersonId }) {
     <p className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 pb-12 text-sm text-muted">
       <Trans>What this seller offers, for other programs:</Trans>
       {feeds.map(({ file, name }) => (
-        <a
+        <Link
           key={file}
-          href={`/seller/${sellerId}/${file}`}
+          reloadDocument
+          to={`/seller/${sellerId}/${file}`}
           className="link inline-flex min-h-6 items-center max-md:min-h-11"
         >
           {name}
-        </a>
+        </Link>
       ))}
     </p>
   );

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useFormats } from '#web/ui/formats.ts';
 import { Gallery } from '#web/ui/gallery.tsx';
 import { ConditionBecause } from './condition/because.tsx';
 import { BoxShown } from './condition/box-shown.tsx';
@@ -40,6 +41,10 @@ export function ItemDecides({ page }: { page: ItemPage }) {
       {resalePrice !== undefined && originalPrice !== undefined && (
         <PriceScale resale={resalePrice} original={originalPrice} history={page.priceHistory} />
       )}
+      {/* Only a preview may lack the original price. */}
+      {resalePrice !== undefined && originalPrice === undefined && (
+        <BarePrice price={resalePrice} />
+      )}
       {resalePrice !== undefined && salesStatus !== 'sold' && (
         <PriceGuideLine guide={page.priceGuide} price={resalePrice} />
       )}
@@ -51,6 +56,11 @@ export function ItemDecides({ page }: { page: ItemPage }) {
       {page.facts.shutterLife && <ShutterLifeGauge life={page.facts.shutterLife} />}
     </>
   );
+}
+
+function BarePrice({ price }: { price: number }) {
+  const { money } = useFormats();
+  return <p className="num text-[38px]/[1.1] font-[680]">{money(price)}</p>;
 }
 
 /** All that is told of it: in its seller's words, in two columns, part by part. */

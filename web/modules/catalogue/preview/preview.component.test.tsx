@@ -56,6 +56,10 @@ test('what nobody filled in is left out, not made up', async () => {
   for (const words of [/\btk\b/, /^Bought/, /^Good$/, /^Purchase year$/, /^Years of use$/]) {
     await expect.element(whole.getByText(words)).not.toBeInTheDocument();
   }
+  await whole.getByRole('button', { name: 'Back to the form' }).click();
+  await field('Resale price').fill('9500');
+  await see();
+  await expect.element(whole.getByText('9,500 tk')).toBeVisible();
 });
 
 test('Back closes the photo, then the preview, and leaves the form', async () => {
