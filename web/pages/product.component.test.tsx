@@ -358,8 +358,8 @@ describe('who sells the item', () => {
     'edits it from where others book it, $width wide',
     async ({ width, height }) => {
       await page.viewport(width, height);
-      signIn();
       await open(search);
+      signIn();
       const link = card.getByRole('link', edit);
       await expect.element(link).toHaveAttribute('href', `/dashboard/editproduct/${id}`);
       expect(card.getByRole('button', { name: /Book|Report/ }).query()).toBeNull();

@@ -66,6 +66,12 @@ export function signInAs({ uid, email, name: displayName, token }: Member): void
   localStorage.setItem(storageKeys.token, token);
 }
 
+/** Nobody is signed in here from now on. */
+function signOut(): void {
+  const { token, expiresAt, person } = storageKeys;
+  for (const key of [token, expiresAt, person]) localStorage.removeItem(key);
+}
+
 /** The modules of a page, before anybody waits for what it shows: the first test of a run finds none of them compiled. */
 async function loadPage(path: string): Promise<void> {
   const found = matchRoutes(routes, path) ?? [];
@@ -79,8 +85,13 @@ async function loadPage(path: string): Promise<void> {
  * the browser alone, against a real shop. What the server draws first is for the browser journeys (tests/e2e).
  */
 export async function open(path: string, visit: Visit = {}): Promise<void> {
-  const { as, language = 'en', footer = false } = visit;
   await close();
+  if (!visit.as) signOut();
+  await show(path, visit);
+}
+
+async function show(path: string, visit: Visit): Promise<void> {
+  const { as, language = 'en', footer = false } = visit;
   retryAtOnce();
   if (as) signInAs(as);
   await speak(language);
@@ -137,5 +148,7 @@ export async function close(): Promise<void> {
 
 /** What a reload leaves: the page is opened again, with all that this browser keeps. */
 export async function reload(visit: Visit = {}): Promise<void> {
-  await open(address(), visit);
+  const here = address();
+  await close();
+  await show(here, visit);
 }
