@@ -9,7 +9,7 @@ let shop: TestShop;
 let seller: string;
 let gone: string;
 let buyer: string;
-let other: string;
+let ofAnother: string;
 let bare: string;
 let publicUrl: string;
 let onSale: string;
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const factory = createFactory(shop.database.db);
   const person = async (given: object) => (await factory.person(given)).id;
   seller = await person({ type: 'Seller', name: 'Rahman & <Sons>' });
-  other = await person({ type: 'Seller' });
+  const other = await person({ type: 'Seller' });
   bare = await person({ type: 'Seller' });
   gone = await person({ type: 'Seller', suspendedAt: new Date() });
   buyer = await person({ type: 'Buyer' });
-  await factory.product({ sellerId: other, name: 'Of another one' });
+  ofAnother = (await factory.product({ sellerId: other, name: 'Of another one' })).id;
   await factory.product({ sellerId: seller, name: 'Removed', status: 'removed' });
   await factory.product({ sellerId: gone, name: 'Suspended' });
   for (let day = 1; day <= 104; day += 1) {
@@ -136,7 +136,10 @@ describe('there is no feed', () => {
     const from = (before: string) => get(`/seller/${seller}/feed.json?before=${before}`);
     expect((await from('last')).status).toBe(404);
     // Of another seller, and of nobody: nothing is older.
-    for (const before of [other, onSale.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))]) {
+    for (const before of [
+      ofAnother,
+      onSale.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+    ]) {
       expect((await (await from(before)).json()).items, before).toEqual([]);
     }
   });
