@@ -78,7 +78,7 @@ interface Task {
   /** Taps and letters that it may take. */
   within?: { taps: number; keys: number };
   as?: (typeof demoAccounts)[number];
-  /** Answers what else there is to say of it. */
+  /** Returns what else there is to say of it. */
   run(hand: Hand): Promise<unknown>;
 }
 
