@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { onOneDatabaseOnly } from './scripts/support/one-database.ts';
+import { leftOut, onOneDatabase, unitsOf } from './scripts/support/passes.ts';
 
 /**
  * One file more at a time than there are cores: some wait. Each has databases of its own in one server, which has 120
@@ -64,6 +64,15 @@ async function components() {
   return [await componentsProject(maxWorkers)];
 }
 
+const units = unitsOf([
+  '{contract,server,web,bench}/**/*.test.{ts,tsx}',
+  // What needs a database lies in the package's tests/.
+  'packages/*/*.test.ts',
+  'scripts/**/*.test.mjs',
+  'tests/*.test.ts',
+  'tests/support/**/*.test.ts',
+]);
+
 /** Kept apart from vite.config.ts on purpose: tests need no router, no style sheets and no built pages. */
 export default defineConfig({
   test: {
@@ -76,15 +85,8 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'unit',
-          include: [
-            '{contract,server,web,bench}/**/*.test.{ts,tsx}',
-            // What needs a database lies in the package's tests/.
-            'packages/*/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'tests/*.test.ts',
-            'tests/support/**/*.test.ts',
-          ],
-          exclude: ['**/*.component.test.tsx', ...ofTheBench],
+          ...units,
+          exclude: [...units.exclude, '**/*.component.test.tsx', ...ofTheBench],
           ...timeout,
           ...shared,
         },
@@ -95,8 +97,10 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,db,media}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
-          // On a server of one's own there is nothing to learn about the embedded one.
-          exclude: process.env.TEST_DATABASE_URL ? onOneDatabaseOnly : [],
+          exclude:
+            process.env.THOROUGH === 'on' && process.env.TEST_DATABASE_URL
+              ? onOneDatabase
+              : leftOut,
           setupFiles: process.env.RECORD_STATEMENTS ? ['tests/support/record-statements.ts'] : [],
           // As in the browser: a busy machine costs a second try, which the end of the run names (docs/decisions/034-tests-and-drills.md).
           retry: 1,

@@ -1,5 +1,6 @@
 // `npm test`: what is tried before each change, then one last line `N passed, N failed`; `npm test -- unit|components|api|e2e [filter]`
-// runs a part. `npm run test:nightly` tries the rest: what is large, slow or generated, every browser test, mutants.
+// runs a part, `npm test -- rest` the files that `npm test` leaves out (support/passes.ts).
+// `npm run test:nightly` tries what is large, slow or generated, every browser test, mutants.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -84,24 +85,39 @@ async function runMutation() {
   return readMutation(join(results, 'mutation.json'), code);
 }
 
-/** What a pass before a change leaves out because others make its statements (scripts/support/one-database.ts). */
-const everyFileOnServer = (filters) =>
-  runVitest(['api'], filters, filters.length > 0, { THOROUGH: 'on' });
+/** Each file of the API on both databases: before a change it is tried on one of them (scripts/support/passes.ts). */
+const everyFile = [
+  (filters) => runVitest(['api'], filters, filters.length > 0, { TEST_DATABASE_URL: undefined }),
+  ...(process.env.TEST_DATABASE_URL
+    ? [(filters) => runVitest(['api'], filters, filters.length > 0, { THOROUGH: 'on' })]
+    : []),
+];
 
 const parts = {
-  unit: [(filters) => runVitest(['unit'], filters)],
+  // The slow ones belong to the rest; whoever names a file gets it.
+  unit: [
+    (filters) =>
+      runVitest(['unit'], filters, false, { TEST_PASS: filters.length > 0 ? undefined : 'first' }),
+  ],
   components: [(filters) => runVitest(['components'], filters)],
   api: [(filters) => runVitest(['api'], filters)],
   e2e: [runPlaywright],
+  rest: [
+    (filters) =>
+      runVitest(['unit', 'components', 'api'], filters, filters.length > 0, { TEST_PASS: 'rest' }),
+  ],
   nightly: [
     (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
     (filters) => runVitest(['engines'], filters, filters.length > 0),
-    ...(process.env.TEST_DATABASE_URL ? [everyFileOnServer] : []),
+    ...everyFile,
     (filters) => runPlaywright(filters, true),
     (filters) => (filters.length > 0 ? sum([]) : runMutation()),
   ],
 };
-const everything = [(filters) => runVitest(['unit', 'components', 'api'], filters), runPlaywright];
+const firstPass = [
+  () => runVitest(['unit', 'components', 'api'], [], false, { TEST_PASS: 'first' }),
+  () => runPlaywright([]),
+];
 
 async function main([part, ...filters]) {
   if (part && !parts[part]) {
@@ -112,7 +128,7 @@ async function main([part, ...filters]) {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const outcomes = [];
-  for (const runPart of part ? parts[part] : everything) {
+  for (const runPart of part ? parts[part] : firstPass) {
     outcomes.push(await runPart(filters));
     if (stopSignal()) throw new Stopped(stopSignal());
   }

@@ -29,30 +29,40 @@ export function shopShapes(statements, { ofTests, ofShop }) {
 }
 
 /**
- * Few files, and quick ones, that make all but `spared` of each other file's shapes: the next is always the one with the
- * most new shapes a second (greedy set cover).
+ * The files that make the most shapes in so many seconds: the next is always the one with the most new shapes a second
+ * (greedy set cover).
  * @param files `{ file, seconds, shapes: Set<string> }` each
- * @returns their names, sorted
+ * @param done shapes that are made anyway
+ * @returns those that were chosen, in this order
  */
-export function coverOf(files, spared = 2) {
-  const left = new Set(files.flatMap(({ shapes }) => [...shapes]));
+export function coverWithin(files, seconds, done = new Set()) {
+  const left = new Set(files.flatMap(({ shapes }) => [...shapes])).difference(done);
   const pool = new Set(files);
   const chosen = [];
-  while (left.size > 0) {
+  let free = seconds;
+  while (left.size > 0 && pool.size > 0) {
     const best = [...pool]
       .map((file) => ({ file, gain: count(file.shapes, left) / (file.seconds + 0.3) }))
       .reduce((a, b) => (b.gain > a.gain ? b : a));
     pool.delete(best.file);
+    if (best.gain === 0) break;
+    if (best.file.seconds > free) continue;
+    free -= best.file.seconds;
     for (const shape of best.file.shapes) left.delete(shape);
     chosen.push(best.file);
   }
-  const kept = new Set(chosen);
-  // The dearest first: what the others make as well is not needed, but for the few that are spared.
-  for (const file of chosen.toSorted((a, b) => b.seconds - a.seconds)) {
-    const others = new Set([...kept].filter((f) => f !== file).flatMap((f) => [...f.shapes]));
-    if (file.shapes.size - count(file.shapes, others) <= spared) kept.delete(file);
-  }
-  return [...kept].map(({ file }) => file).toSorted();
+  return chosen;
+}
+
+/** The quickest files of so many seconds. */
+export function quickestWithin(files, seconds) {
+  let free = seconds;
+  return files
+    .toSorted((a, b) => a.seconds - b.seconds)
+    .filter((file) => {
+      free -= file.seconds;
+      return free >= 0;
+    });
 }
 
 function count(shapes, among) {

@@ -3,7 +3,7 @@ import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import { fileNotice } from '#tests/support/thefts.ts';
 import { wanted } from '#tests/support/wanted.ts';
 import { TestClient } from '../support/test-client.ts';
-import { sample } from '../support/thorough.ts';
+import { thorough } from '../support/thorough.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { findFaults } from './axe.ts';
 import { expect, test } from './clean-page.ts';
@@ -94,6 +94,10 @@ function furnishOnce(seller: TestClient): ReturnType<typeof furnish> {
   return furnished;
 }
 
+/** Before each change a page is looked at in one of the two looks, at night in both. */
+const inThisLook = (width: number) => (_: unknown, at: number) =>
+  thorough || at % 2 === (width === 390 ? 0 : 1);
+
 // A page that is not there is one of them.
 test.use({ allowed: /status of 404/ });
 
@@ -119,8 +123,7 @@ for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who
       await page.goto('/blogs');
       await expect(page.locator('.late')).toHaveCount(0);
       const theirs = [...pages].filter(([, shown]) => shown.who === who);
-      // Before each change every page in the one look, and every second one in the other.
-      for (const [route, shown] of width === 390 ? theirs : sample(theirs, theirs.length / 2)) {
+      for (const [route, shown] of theirs.filter(inThisLook(width))) {
         await test.step(route, async () => {
           await follow(page, shown);
           expect.soft(await findFaults(page), route).toEqual([]);

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 
 /**
- * Set-up file of `npm run test:statements`: writes which SQL statements each test file makes in its own process, without
- * their values, into the folder of RECORD_STATEMENTS (scripts/statement-cover.mjs reads them).
+ * Set-up file of `npm run test:passes`: writes which SQL statements each test file makes in its own process, without
+ * their values, into the folder of RECORD_STATEMENTS (scripts/choose-passes.mjs reads them).
  */
 const folder = process.env.RECORD_STATEMENTS ?? '';
 

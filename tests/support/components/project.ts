@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium } from '../../../scripts/chromium.mjs';
+import { leftOut } from '../../../scripts/support/passes.ts';
 import { catalogAddresses } from '../../../web/app/build/catalog-addresses.ts';
 import { inlineMessages } from '../../../web/app/build/inline-messages.ts';
 import { chromiumArguments } from '../chromium-arguments.ts';
@@ -37,6 +38,7 @@ export async function componentsProject(
     test: {
       name: 'components',
       include: ['web/**/*.component.test.tsx'],
+      exclude: leftOut,
       setupFiles: ['tests/support/components/setup.ts'],
       // As the browser journeys: what passes only then is named at the end of the run (decision 034).
       retry: 1,
