@@ -15,8 +15,15 @@ const launchOptions: NonNullable<PlaywrightTestConfig['use']>['launchOptions'] =
   args: chromiumArguments,
 };
 
-/** Before each change the journeys are made (tests/e2e/README.md); a nightly run has every browser test. */
+/** A nightly run has every browser test; before a change is taken the journeys are made, in two passes (tests/e2e/README.md). */
 const thorough = process.env.THOROUGH === 'on';
+
+/** `npm test` leaves journeys with the tag `@rest` to the rest (scripts/support/passes.ts). */
+const ofThisPass = { first: '(?!.*@rest)', rest: '(?=.*@rest)' }[process.env.TEST_PASS ?? ''] ?? '';
+
+/** The journeys with all of these tags, each as a part of an expression. */
+const journeys = (...tags: string[]) =>
+  new RegExp(['(?=.*@journey)', ofThisPass, ...tags].join(''));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -46,13 +53,13 @@ export default defineConfig({
     {
       name: 'desktop',
       // What people do with a phone in their hand (`@phone`) is tried at a desk at night.
-      grep: thorough ? undefined : /(?=.*@journey)(?!.*@phone)/,
+      grep: thorough ? undefined : journeys('(?!.*@phone)'),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       // What a phone shows no other way than a desk (`@desk`) is tried on it at night.
-      grep: thorough ? /@mobile/ : /(?=.*@mobile)(?=.*@journey)(?!.*@desk)/,
+      grep: thorough ? /@mobile/ : journeys('(?=.*@mobile)', '(?!.*@desk)'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

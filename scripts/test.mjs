@@ -53,7 +53,7 @@ async function browsersFor(projects) {
   return projects.includes('components') ? { CHROME_PATH: await ensureChromium() } : {};
 }
 
-async function runPlaywright(filters, thorough = false) {
+async function runPlaywright(filters, thorough = false, more = {}) {
   const chromium = await ensureChromium();
   // Removed here, because Playwright kills a shop that is still starting when it is stopped itself.
   const folder = makeFolder();
@@ -63,6 +63,7 @@ async function runPlaywright(filters, thorough = false) {
     const { code } = await run(process.execPath, [playwright, ...args], {
       env: {
         ...environment,
+        ...more,
         CHROME_PATH: chromium,
         E2E_FOLDER: folder,
         // A test that somebody names is run, also one of the nightly run.
@@ -101,10 +102,11 @@ const parts = {
   ],
   components: [(filters) => runVitest(['components'], filters)],
   api: [(filters) => runVitest(['api'], filters)],
-  e2e: [runPlaywright],
+  e2e: [(filters) => runPlaywright(filters)],
   rest: [
     (filters) =>
       runVitest(['unit', 'components', 'api'], filters, filters.length > 0, { TEST_PASS: 'rest' }),
+    (filters) => (filters.length > 0 ? sum([]) : runPlaywright([], false, { TEST_PASS: 'rest' })),
   ],
   nightly: [
     (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
@@ -116,7 +118,7 @@ const parts = {
 };
 const firstPass = [
   () => runVitest(['unit', 'components', 'api'], [], false, { TEST_PASS: 'first' }),
-  () => runPlaywright([]),
+  () => runPlaywright([], false, { TEST_PASS: 'first' }),
 ];
 
 async function main([part, ...filters]) {

@@ -79,7 +79,7 @@ test('somebody takes their data, changes the password and deletes the account', 
 });
 
 test('an admin is asked for a second factor, sets it up, and signs in with a code', {
-  tag: '@journey',
+  tag: ['@journey', '@rest'],
 }, async ({ page }) => {
   // A shop of its own starts in this time, and an admin signs in three times.
   test.setTimeout(240_000);
@@ -182,7 +182,7 @@ test('what a page asks while the password changes waits for the new session', as
 });
 
 test('an admin suspends somebody, who is out at once, and lets them in again', {
-  tag: '@journey',
+  tag: ['@journey', '@rest'],
 }, async ({ page, open, shopUrl }) => {
   const person = await new TestClient(shopUrl, 'Mitu Roy').join();
   const theirs = await open(person);

@@ -49,7 +49,7 @@ test.describe('at a meeting without a connection', () => {
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
   test('@mobile an item is checked whole, the answers are there after a reload and gone after Logout', {
-    tag: ['@journey', '@phone'],
+    tag: ['@journey', '@rest', '@phone'],
   }, async ({ open, shopUrl }) => {
     const page = await open(await newBuyer(shopUrl), { viewport: { width: 390, height: 844 } });
     const here = page.context();

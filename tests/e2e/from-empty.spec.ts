@@ -20,7 +20,7 @@ async function expectEmpty(page: Page, path: string, words: string): Promise<voi
 }
 
 test('a live shop that begins with nothing ends with a paid order, made from the screens alone', {
-  tag: '@journey',
+  tag: ['@journey', '@rest'],
 }, async ({ open }) => {
   const mail = await startMailServer();
   const shop = await startAnotherShop({

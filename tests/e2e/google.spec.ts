@@ -34,7 +34,7 @@ async function answer(popup: Page, { email, name }: { email: string; name: strin
 }
 
 test('Google leads a new buyer back to the page that asked @mobile', {
-  tag: ['@journey', '@desk'],
+  tag: ['@journey', '@rest', '@desk'],
 }, async ({ open, seller }) => {
   const item = await putUp(seller);
   const page = await open();

@@ -43,7 +43,7 @@ async function expectInvalid(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(`${message}*`);
 }
 
-test('somebody without a mouse signs in, books and pays', { tag: '@journey' }, async ({
+test('somebody without a mouse signs in, books and pays', { tag: ['@journey', '@rest'] }, async ({
   open,
   seller,
   shopUrl,

@@ -113,7 +113,7 @@ test.describe('the server', () => {
 });
 
 test('@mobile the switch changes the page where it stands, keeps what was typed, and is remembered', {
-  tag: ['@journey', '@desk'],
+  tag: ['@journey', '@rest', '@desk'],
 }, async ({ page, isMobile }) => {
   await page.goto('/login?from=here');
   // Before that the switch loads the page anew.
@@ -192,10 +192,9 @@ test('English fetches no catalog', async ({ page }) => {
 test.describe('a journey', () => {
   test.use({ allowed: /status of 409/ });
 
-  test('somebody signs up, books and is told everything in Bangla', { tag: '@journey' }, async ({
-    page,
-    seller,
-  }) => {
+  test('somebody signs up, books and is told everything in Bangla', {
+    tag: ['@journey', '@rest'],
+  }, async ({ page, seller }) => {
     const item = await putUp(seller);
     const person = newcomer('Farhana Islam');
     const words = watchWords(page);

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test.use({ allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 test('what is told by taps without a connection is seen as buyers will see it, and is at the desk later', {
-  tag: '@journey',
+  tag: ['@journey', '@rest'],
 }, async ({ open, shopUrl }) => {
   const seller = await new TestClient(shopUrl).join('Seller');
   const hand = await open(seller, phone);

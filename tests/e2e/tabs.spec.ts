@@ -34,7 +34,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('Logout is told in every tab, and leads each one out', { tag: '@journey' }, async ({
+test('Logout is told in every tab, and leads each one out', { tag: ['@journey', '@rest'] }, async ({
   open,
   shopUrl,
 }) => {

@@ -9,7 +9,7 @@ const patiently = { timeout: 20_000 };
 const [looks] = pairs;
 
 test('a buyer looks for a model, a seller answers with an item, and the buyer opens it', {
-  tag: '@journey',
+  tag: ['@journey', '@rest'],
 }, async ({ open, seller, shopUrl }) => {
   if (!looks) throw new Error('no looks');
   const item = await putUp(seller);
