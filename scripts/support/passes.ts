@@ -21,7 +21,7 @@ export const alwaysFirst = [
  * Unit tests that take seconds each, because they draw and decode pictures, start processes or try hundreds of cases: left
  * to the rest, and out of `npm test -- unit`.
  */
-export const slowUnits = [
+const slowUnits = [
   'bench/**/{process-tree,world}.test.ts',
   'server/modules/media/{removal,service}.test.ts',
   'server/modules/media/decoder/{decoder-pool,prepare}.test.ts',
