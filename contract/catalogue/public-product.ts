@@ -64,6 +64,10 @@ const ProductSeller = z.object({
   soldCount: z.int(),
   /** Items on sale now. */
   itemCount: z.int(),
+  /** Their shop with its address and hours, which their page shows; its town in English and in Bangla letters. */
+  shop: z.optional(
+    z.object({ name: z.string(), town: z.string(), townIn: z.object({ bn: z.string() }) }),
+  ),
   /** How buyers reviewed them, if any did. */
   rating: z.optional(Rating),
   /** Left out where buyers compared too few of their items with the listings. */

@@ -93,6 +93,24 @@ it('is shown once an admin approved it, and its seller is told', async () => {
   ]);
 });
 
+it('is named on the pages of its seller’s items as long as it is shown, also on pages that are cached', async () => {
+  const { seller, id, version } = await approved();
+  const item = await seller.sell({ name: 'Nikon FM2 of a shop' });
+  const namedOn = async () =>
+    (await new TestClient(shop.url, 'Anybody').get(`/api/product/${item}`)).body.seller.shop;
+  const named = { name: 'Shutter House', town: 'Dhaka', townIn: { bn: 'ঢাকা' } };
+  expect(await namedOn()).toEqual(named);
+
+  // A name that waits is nobody else's business yet.
+  const next = await askForShop(seller, { name: 'Shutter and Lens' });
+  expect(await namedOn()).toEqual(named);
+  await decideShop(admin, id, 'approve', { version: next });
+  await expect.poll(namedOn).toEqual({ ...named, name: 'Shutter and Lens' });
+  expect(next).toBeGreaterThan(version);
+  await seller.call('DELETE', '/api/myshop');
+  await expect.poll(namedOn).toBeUndefined();
+});
+
 it('shows hours, phone and text at once, and the approved name until a new one is approved', async () => {
   const { seller, id } = await approved();
   const hours = [{ days: ['friday'], from: '16:00', to: '21:00' }];

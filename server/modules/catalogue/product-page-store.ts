@@ -3,6 +3,7 @@ import type { EvidenceId } from '#contract/evidence/ids.ts';
 import type { CountKind } from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Rating } from '#contract/kernel/rating.ts';
+import type { DistrictId } from '#contract/places/districts.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
@@ -23,6 +24,7 @@ export interface ProductInDepth extends ProductWithSeller {
     live: number;
     rating: Rating | null;
     graded: { deals: number; fair: number } | null;
+    shop: { name: string; district: DistrictId } | null;
   };
   /** When a thing of the same model and number was sold here before it was listed, and whether to its seller. */
   soldBefore: { at: string; toSeller: boolean } | null;
@@ -49,6 +51,8 @@ const productInDepth = prepared((db) =>
         // Of reviews, which this module knows nothing of (migration `reviews`).
         rating: sql<Rating | null>`rating_of(${people.id}, 'buyer')`,
         graded: sql<{ deals: number; fair: number } | null>`graded_of(${people.id})`,
+        // Of shops, which this module knows nothing of (migration `shop_of_seller`).
+        shop: sql<{ name: string; district: DistrictId } | null>`shop_of(${people.id})`,
         live: sql<number>`(
           select count(*)::int from products o
           where o.seller_id = ${people.id} and o.status in ('available', 'reserved'))`,

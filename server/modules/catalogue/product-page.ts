@@ -10,6 +10,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Rating } from '#contract/kernel/rating.ts';
+import { districtOf } from '#contract/places/districts.ts';
 import { gradingAccuracy } from '#contract/reviews/grading.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -95,6 +96,14 @@ function soldBeforeOf(
   return { soldBefore: { month } };
 }
 
+function shopOf({
+  name,
+  district,
+}: NonNullable<store.ProductInDepth['member']['shop']>): ProductPage['seller']['shop'] {
+  const { en = district, bn = district } = districtOf(district) ?? {};
+  return { name, town: en, townIn: { bn } };
+}
+
 const ratingOf = ({ count, stars }: Rating): Rating => ({ count, stars });
 
 /** The page of one product, as far as the caller may see it. */
@@ -167,6 +176,7 @@ export function createProductPage({
         memberSince: member.createdAt.toISOString(),
         soldCount: member.sold,
         itemCount: member.live,
+        ...(member.shop && { shop: shopOf(member.shop) }),
         ...(member.rating && { rating: ratingOf(member.rating) }),
         ...(accuracy && { gradingAccuracy: accuracy }),
       },

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,6 +49,11 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
             </Link>
             {seller.verified && <VerifiedBadge />}
           </h2>
+          {seller.shop && (
+            <p className="text-sm wrap-anywhere">
+              <ShopLine shop={seller.shop} />
+            </p>
+          )}
           <p className="text-sm text-muted">
             {seller.rating && <RatedBy rating={seller.rating} />}
             {seller.gradingAccuracy && (
@@ -110,6 +116,18 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
         </li>
       </ul>
     </section>
+  );
+}
+
+/** That they have a shop, which their page shows with its address and hours. */
+function ShopLine({ shop }: { shop: NonNullable<ProductPage['seller']['shop']> }) {
+  const { i18n } = useLingui();
+  const town = i18n.locale === 'bn' ? shop.townIn.bn : shop.town;
+  const name = <bdi>{shop.name}</bdi>;
+  return (
+    <Trans>
+      Shop in {town}: {name}
+    </Trans>
   );
 }
 
