@@ -51,9 +51,6 @@ function createSerialLimits(database: Database, settings: Limits) {
   };
 }
 
-/** Tokens that one person may make in a day: each is told by mail. */
-const tokensMade = 40;
-
 /** Of API tokens, each for itself, and of making them. */
 function createTokenLimits(database: Database, settings: Limits) {
   const byMinute = (name: keyof Limits) =>
@@ -61,7 +58,11 @@ function createTokenLimits(database: Database, settings: Limits) {
   return {
     tokenCalls: byMinute('LIMIT_TOKEN_CALLS_PER_MINUTE'),
     tokenBulkCalls: byMinute('LIMIT_TOKEN_BULK_CALLS_PER_MINUTE'),
-    tokensMade: createLimiter(database, { name: 'tokens-made', points: tokensMade, seconds: day }),
+    tokensMade: createLimiter(database, {
+      name: 'LIMIT_TOKENS_PER_DAY',
+      points: settings.LIMIT_TOKENS_PER_DAY,
+      seconds: day,
+    }),
   };
 }
 

@@ -92,6 +92,7 @@ export const limits = {
   LIMIT_WANTED_PER_DAY: z._default(tries(), 10),
   LIMIT_MODEL_PROPOSALS_PER_DAY: z._default(tries(), 10),
   LIMIT_SHOP_SAVES_PER_DAY: z._default(tries(), 30),
+  LIMIT_TOKENS_PER_DAY: z._default(tries(), 40),
   LIMIT_TOKEN_CALLS_PER_MINUTE: z._default(tries(), 120),
   LIMIT_TOKEN_BULK_CALLS_PER_MINUTE: z._default(tries(), 30),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),

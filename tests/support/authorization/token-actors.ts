@@ -36,7 +36,7 @@ export async function gatherTokenActors(
   /** Of an admin who has become somebody else since. */
   async function former(name: string, now: string): Promise<TestClient & { secret: string }> {
     const person = await joinAdmin(shop, name);
-    const { secret } = await makeToken(person, { scopes: ofAdmins });
+    const { secret } = await makeToken(person, { scopes: ['admin:read'] });
     await query(`update people set is_admin = false, ${now} where uid = $1`, [person.uid]);
     return Object.assign(person, { secret });
   }
@@ -71,14 +71,14 @@ export async function gatherTokenActors(
       person: buyer,
       headers: byToken(buyer.secret),
       token: 'dead',
-      scopes: ofAdmins,
+      scopes: ['admin:read'],
     },
     {
       name: "an ex-admin's API token, who moderates and sells",
       person: moderator,
       headers: byToken(moderator.secret),
       token: 'moderator',
-      scopes: ofAdmins,
+      scopes: ['admin:read'],
     },
   ];
 }
