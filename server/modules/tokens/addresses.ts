@@ -15,7 +15,7 @@ function decoded(segment: string): string {
 }
 
 /** The tokens that stand in a requested address: a part of its path, or a name or value of its query. */
-export function tokensIn(url: string): string[] {
+function tokensIn(url: string): string[] {
   // Nearly every address has neither.
   if (!url.includes('dtk_') && !url.includes('%')) return [];
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2);

@@ -143,7 +143,7 @@ export const guards: Guard[] = [
     ['!hasRole(person, role)', 'false'],
     access('seller', 'moderator', 'admin'),
   ),
-  ...(['seller', 'moderator', 'admin'] as const).map((role) =>
+  ...(['seller', 'seller_or_admin', 'moderator', 'admin'] as const).map((role) =>
     by(
       `rule: ${role}`,
       authenticate,

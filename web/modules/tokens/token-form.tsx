@@ -148,7 +148,7 @@ function ScopeChoice({ maker, chosen, onChoose, error }: ScopeChoiceProps) {
         );
       })}
       <FieldError id={errorId}>{error}</FieldError>
-      <p className="text-xs text-muted">
+      <p className="mt-1.5 text-sm text-muted">
         <Trans>
           No token signs in, pays, is paid out, changes your account or makes other tokens.
         </Trans>
