@@ -5,6 +5,7 @@ import * as sessions from './accounts/session-endpoints.ts';
 import * as suspension from './accounts/suspension-endpoints.ts';
 import * as admin from './admin/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
+import * as bulk from './catalogue/bulk-endpoints.ts';
 import * as drafts from './catalogue/draft-endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import * as kit from './catalogue/kit-endpoints.ts';
@@ -43,6 +44,7 @@ import * as reviews from './reviews/endpoints.ts';
 import * as risk from './risk/endpoints.ts';
 import * as serials from './serials/endpoints.ts';
 import * as shops from './shops/endpoints.ts';
+import * as tokens from './tokens/endpoints.ts';
 import * as wanted from './wanted/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
@@ -57,8 +59,10 @@ export const endpoints: readonly Endpoint[] = [
   sessions,
   ownAccount,
   suspension,
+  tokens,
   media,
   catalogue,
+  bulk,
   drafts,
   kit,
   listings,

@@ -48,12 +48,16 @@ export const PersonalDataExport = z.object({
   madeAt: z.string(),
   profile: z.record(z.string(), z.unknown()),
   sessions: Rows,
+  /** What programs of theirs call with: names, scopes and when they were used; nothing to call with. */
+  apiTokens: Rows,
   uploads: Rows,
   /** What their photos are found again by. */
   fingerprints: Rows,
   /** Photos of their items that look like others'. */
   photoMatches: Rows,
   products: Rows,
+  /** The words by which programs of theirs know items that they listed. */
+  listingKeys: Rows,
   /** The cameras and lenses that they have. */
   kit: Rows,
   /** What they have filled in of products that they have not listed yet. */

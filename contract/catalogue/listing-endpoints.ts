@@ -22,6 +22,7 @@ export const pauseListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/pause',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Takes the seller’s item off sale for a while: bookings wait, open offers are closed. Said twice, it is done once.',
   params,
@@ -33,6 +34,7 @@ export const resumeListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/resume',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Puts a paused item back on sale, or one that needed evidence. Said twice, it is done once.',
   params,
@@ -44,6 +46,7 @@ export const withdrawListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/withdraw',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Takes the seller’s item off sale and ends its reservation, its unpaid bookings and its open offers. Said twice, it is done once.',
   params,
@@ -56,6 +59,7 @@ export const renewListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/renew',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Lets an item stay on sale as long as a new one, also one that has expired. Within a day it is done once.',
   params,
@@ -67,6 +71,7 @@ export const unrenewListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/unrenew',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Takes a renewal back: the listing ends when it did before, or has expired again. It ends no later than it would. Said twice, it is done once.',
   params,
@@ -79,6 +84,7 @@ export const relistListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/relist',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Puts a withdrawn item back on sale, or one whose price went back once the seller has it again. Said twice, it is done once.',
   params,

@@ -48,6 +48,11 @@ export const catalogueProblems = {
     status: 409,
     body: { ownStatus: 'We cannot list this item. Please contact us.' },
   },
+  key_reused: {
+    status: 409,
+    field: 'key',
+    body: { ownStatus: 'Another item was listed under this key. Choose a new one.' },
+  },
   product_changed: {
     status: 409,
     body: {

@@ -50,6 +50,7 @@ export const readEditableProduct = endpoint({
   method: 'GET',
   path: '/api/editproduct/:id',
   access: 'seller',
+  scope: 'own:read',
   summary: 'Gives the seller’s product as the form that changes it needs it.',
   params: ProductParams,
   reply: EditableProduct,
@@ -60,6 +61,7 @@ export const editProduct = endpoint({
   method: 'PUT',
   path: '/api/editproduct/:id',
   access: 'seller',
+  scope: 'listings:write',
   summary:
     'Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them.',
   params: ProductParams,

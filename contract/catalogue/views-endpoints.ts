@@ -18,6 +18,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/api/productviews',
   access: 'seller',
+  scope: 'own:read',
   summary: 'Tells a seller how often each of their products was looked at.',
   reply: z.array(ProductViews),
   problems: {},

@@ -8,6 +8,7 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/deals/:id/receipt',
   access: 'token',
+  scope: 'orders:read',
   summary: 'Gives the receipt of a deal that is paid, or was, to its buyer or its seller.',
   params: z.object({ id: BookingId }),
   reply: Receipt,

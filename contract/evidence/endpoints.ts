@@ -37,6 +37,7 @@ export const readEvidence = endpoint({
   method: 'GET',
   path: '/api/evidence/:id',
   access: 'seller',
+  scope: 'own:read',
   summary: 'Gives what was seen in an evidence photo of the caller’s.',
   params,
   reply: OwnEvidence,
@@ -58,6 +59,7 @@ export const listCountTrust = endpoint({
   method: 'GET',
   path: '/api/counttrust',
   access: 'admin',
+  scope: 'admin:read',
   summary:
     'Gives one page of the cameras that the shop knows, and whether it shows counts in their files to everybody.',
   query: CountTrustQuery,

@@ -1,5 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import type { ProblemTable } from './problems.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may make a call. The server refuses to register a call without one.
@@ -9,6 +10,7 @@ import type { ProblemTable } from './problems.ts';
  * - `identity_or_token`: either of the two
  * - `token`: a live access token, whatever the role
  * - `buyer`, `seller`, `admin`: a live access token of that role
+ * - `seller_or_admin`: either of the two
  * - `moderator`: that of a moderator, or of an admin, who may all that moderators may
  */
 export type Access =
@@ -19,6 +21,7 @@ export type Access =
   | 'token'
   | 'buyer'
   | 'seller'
+  | 'seller_or_admin'
   | 'moderator'
   | 'admin';
 
@@ -32,12 +35,19 @@ export interface Endpoint {
   /** In Fastify's notation, with the prefix: `/api/category/:id`. */
   path: `/api/${string}`;
   access: Access;
+  /**
+   * The scope of an API token that opens it, to whom `access` says; without one no API token does. Never of what signs people in, moves
+   * money, decides about others, or makes tokens.
+   */
+  scope?: Scope;
   /** One sentence for the API's readers. */
   summary: string;
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
   bodyKind?: BodyKind;
+  /** Bytes that a JSON body may have, where it is longer than a form's. */
+  bodyLimit?: number;
   /** The answer with status 200. */
   reply: $ZodType;
   /** The answer is a CSV file, kept under this name and the day; without one it is JSON. */

@@ -40,6 +40,9 @@ export type ModelProposalId = z.infer<typeof ModelProposalId>;
 export const ShopDecisionId = z.uuid(unknownId).brand<'ShopDecisionId'>();
 export type ShopDecisionId = z.infer<typeof ShopDecisionId>;
 
+export const ApiTokenId = z.uuid(unknownId).brand<'ApiTokenId'>();
+export type ApiTokenId = z.infer<typeof ApiTokenId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -20,6 +20,22 @@ export type ProblemTable = Record<string, Problem>;
 export const baseProblems = {
   unauthorized: { status: 401, body: { status: 'unauthorized access' } },
   forbidden: { status: 403, body: { status: 'Forbidden' } },
+  // `{scope}` is filled with the scope's name.
+  scope_missing: {
+    status: 403,
+    body: { status: 'Forbidden', ownStatus: 'This API token lacks the scope {scope}.' },
+  },
+  not_by_token: {
+    status: 403,
+    body: { status: 'Forbidden', ownStatus: 'No API token opens this call.' },
+  },
+  token_in_address: {
+    status: 400,
+    body: {
+      ownStatus:
+        'An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.',
+    },
+  },
   not_found: { status: 404, body: { ownStatus: 'not found' } },
   wrong_method: { status: 405, body: { ownStatus: 'This address takes another method.' } },
   slow: { status: 408, body: { ownStatus: 'That took too long to arrive.' } },

@@ -7,6 +7,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/images',
   access: 'optional',
+  scope: 'listings:write',
   summary: 'Takes one picture in the multipart field `image` and answers its address.',
   bodyKind: 'multipart',
   // The file itself is checked by decoding it; this only describes the field.

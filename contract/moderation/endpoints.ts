@@ -29,6 +29,7 @@ export const listReported = endpoint({
   method: 'GET',
   path: '/api/reporteditems',
   access: 'moderator',
+  scope: 'admin:read',
   summary:
     'Lists reported items, each once, newest report first; one page of those that fit, if `limit` asks for one.',
   query: ReportedQuery,
@@ -40,6 +41,7 @@ export const exportReported = endpoint({
   method: 'GET',
   path: '/api/reporteditems/export',
   access: 'admin',
+  scope: 'admin:read',
   summary: 'Gives the reported items that fit as a CSV file.',
   query: ReportedFilter,
   reply: z.string(),

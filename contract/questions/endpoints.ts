@@ -54,6 +54,7 @@ export const listWaitingQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
   access: 'token',
+  scope: 'own:read',
   summary: 'Gives one page of the questions that wait for the caller’s answer, oldest first.',
   query: WaitingQuestionsQuery,
   reply: WaitingQuestionPage,

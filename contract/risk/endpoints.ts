@@ -9,6 +9,7 @@ export const readRiskWeights = endpoint({
   method: 'GET',
   path: '/api/riskweights',
   access: 'admin',
+  scope: 'admin:read',
   summary: 'Gives what each signal about an item weighs.',
   reply: WeightsNow,
   problems: {},

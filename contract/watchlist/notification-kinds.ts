@@ -55,6 +55,8 @@
  * - `wanted_expires`: it ends within days, unless they renew it
  * - `model_decided`: a model that the reader proposed is in the catalogue, or is not
  * - `shop_decided`: the reader's shop was approved, refused or taken off their page
+ * - `token_made`: somebody made an API token of the reader's account
+ * - `token_leaked`: one of theirs stood in an address, and the shop ended it
  */
 export const notificationKinds = [
   'price_drop',
@@ -112,6 +114,8 @@ export const notificationKinds = [
   'wanted_expires',
   'model_decided',
   'shop_decided',
+  'token_made',
+  'token_leaked',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -28,6 +28,7 @@ export function pageOfNotification({
   if (kind === 'payout_paid' || kind === 'payout_returned') return '/dashboard/balance';
   if (kind === 'wanted_expires') return ownWantedPage;
   if (kind === 'shop_decided') return '/dashboard/shop';
+  if (kind === 'token_made' || kind === 'token_leaked') return '/dashboard/tokens';
   if (kind === 'model_decided') return '/dashboard/myproducts';
   if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {

@@ -63,6 +63,8 @@ export const Notification = z.object({
       reason: z.optional(z.string()),
     }),
   ),
+  /** The API token of the reader's that it is about, as it is called. */
+  token: z.optional(z.object({ name: z.string() })),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */

@@ -4,6 +4,7 @@ import { checkInvariants } from '#server/composition/invariants.ts';
 import { endEverySession } from '#server/modules/accounts/index.ts';
 import { contentTypeOf } from '#server/modules/media/index.ts';
 import { markRestored } from '#server/modules/payments/index.ts';
+import { endEveryToken } from '#server/modules/tokens/index.ts';
 import type { Head, Manifest } from '#server/platform/backup/format.ts';
 import {
   createLoader,
@@ -217,6 +218,7 @@ async function load(
   await applyInTransaction(client, after);
   const db = drizzle(client);
   await endEverySession(db);
+  await endEveryToken(db);
   await markRestored(db, head.madeAt);
   return {
     madeAt: head.madeAt,

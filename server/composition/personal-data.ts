@@ -3,9 +3,11 @@ import type { PersonalData } from '#server/modules/accounts/index.ts';
 import {
   eraseContact,
   eraseDrafts,
+  eraseKeys,
   eraseKit,
   isBeingPaid,
   listOwnDrafts,
+  listOwnKeys,
   listOwnKit,
   listOwnProducts,
   listOwnViews,
@@ -45,6 +47,7 @@ import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
 import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
 import { eraseShop, listOwnShop } from '#server/modules/shops/index.ts';
+import { eraseTokens, listOwnTokens } from '#server/modules/tokens/index.ts';
 import { eraseWanted, listOwnWantedData } from '#server/modules/wanted/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -60,6 +63,7 @@ async function erase(
   await eraseContact(tx, id);
   await eraseDrafts(media, tx, id);
   await eraseKit(tx, id);
+  await eraseKeys(tx, id);
   await cancelOpen(tx, id);
   await eraseOffers(tx, id);
   await eraseBlocks(tx, id);
@@ -74,7 +78,20 @@ async function erase(
   await eraseSignals(tx, id);
   await eraseWatchlist(tx, id);
   await eraseAccount(tx, id);
+  await eraseTokens(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
+}
+
+/** What somebody has and sells, and what programs of theirs do it with. */
+async function readSelling(db: Executor, id: PersonId) {
+  return {
+    apiTokens: await listOwnTokens(db, id),
+    products: await listOwnProducts(db, id),
+    listingKeys: await listOwnKeys(db, id),
+    drafts: await listOwnDrafts(db, id),
+    kit: await listOwnKit(db, id),
+    views: await listOwnViews(db, id),
+  };
 }
 
 /** What somebody wrote, to one person or in public. */
@@ -108,10 +125,7 @@ export function createPersonalData(media: Media): PersonalData {
     async read(db, { id, uid, email, emailVerified }) {
       const [
         photos,
-        products,
-        drafts,
-        kit,
-        views,
+        selling,
         bookings,
         receipts,
         balanceLines,
@@ -130,10 +144,7 @@ export function createPersonalData(media: Media): PersonalData {
         messages,
       ] = await Promise.all([
         listOwnPhotos(db, { id, uid }),
-        listOwnProducts(db, id),
-        listOwnDrafts(db, id),
-        listOwnKit(db, id),
-        listOwnViews(db, id),
+        readSelling(db, id),
         listOwnBookings(db, id),
         listOwnReceipts(db, id),
         listOwnLines(db, id),
@@ -154,10 +165,7 @@ export function createPersonalData(media: Media): PersonalData {
       ]);
       return {
         ...photos,
-        products,
-        drafts,
-        kit,
-        views,
+        ...selling,
         bookings,
         receipts,
         balanceLines,

@@ -51,6 +51,21 @@ function createSerialLimits(database: Database, settings: Limits) {
   };
 }
 
+/** Of API tokens, each for itself, and of making them. */
+function createTokenLimits(database: Database, settings: Limits) {
+  const byMinute = (name: keyof Limits) =>
+    createLimiter(database, { name, points: settings[name], seconds: minute });
+  return {
+    tokenCalls: byMinute('LIMIT_TOKEN_CALLS_PER_MINUTE'),
+    tokenBulkCalls: byMinute('LIMIT_TOKEN_BULK_CALLS_PER_MINUTE'),
+    tokensMade: createLimiter(database, {
+      name: 'LIMIT_TOKENS_PER_DAY',
+      points: settings.LIMIT_TOKENS_PER_DAY,
+      seconds: day,
+    }),
+  };
+}
+
 /** Every limit of the shop, counted in the database. */
 export function createRateLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>
@@ -127,6 +142,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     questions: limit('LIMIT_QUESTIONS_PER_DAY', day),
     wanted: limit('LIMIT_WANTED_PER_DAY', day),
     modelProposals: limit('LIMIT_MODEL_PROPOSALS_PER_DAY', day),
+    ...createTokenLimits(database, settings),
     shopSaves: limit('LIMIT_SHOP_SAVES_PER_DAY', day),
     wantedAnswers: createLimiter(database, { name: 'wanted-answers', points: 100, seconds: day }),
     answers: createLimiter(database, { name: 'answers', points: 500, seconds: day }),

@@ -40,6 +40,7 @@ import { bindRisk } from '#server/modules/risk/index.ts';
 import { bindSerials } from '#server/modules/serials/index.ts';
 import { bindShops } from '#server/modules/shops/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
+import { bindTokens, refuseTokensInAddresses } from '#server/modules/tokens/index.ts';
 import { bindWanted } from '#server/modules/wanted/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
 import { dayOf } from '#server/platform/days.ts';
@@ -54,6 +55,7 @@ import { addPages } from './page-routes.ts';
 import { createPersonalData } from './personal-data.ts';
 import { bindReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
+import { apiTokensOf } from './tokens.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 interface RouteParts extends Pick<WakeUps, 'wake'> {
@@ -69,6 +71,7 @@ interface RouteParts extends Pick<WakeUps, 'wake'> {
 export async function bindRoutes(context: Context, parts: RouteParts): Promise<void> {
   const { http, services, root } = parts;
   const { app } = http;
+  refuseTokensInAddresses(app, services.tokens.endLeaked);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await addOpenApi(app, {
     title: 'Ditiyo',
@@ -76,11 +79,11 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
     version: '1',
     url: context.settings.publicUrl,
   });
-  const bind = bindCalls(context, http, services);
+  const { bind, stillMay } = bindCalls(context, http, services);
   bindReadiness(app, context, services);
   bindSigningIn(app, context, services);
   bindPeople(bind, context, parts);
-  bindModules(bind, context, http, services);
+  bindModules({ bind, stillMay }, context, http, services);
   if (services.card.routes) await app.register(services.card.routes);
   const { bkash, sslcommerz } = services.checkouts;
   if (bkash?.routes) await app.register(bkash.routes);
@@ -91,15 +94,16 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
 
 function bindCalls(context: Context, { knownCallers, responseCache }: Http, services: Services) {
   const { database, isOwnOrigin, clock, settings } = context;
-  const authenticate = createAuthenticate({
+  const { authenticate, stillMay } = createAuthenticate({
     database,
     provider: services.identityProvider,
     isOwnOrigin,
     checkSecondFactor: services.checkSecondFactor,
+    apiTokens: apiTokensOf(context, services.tokens),
     onKnown: knownCallers.add,
   });
   const today = () => dayOf(clock(), settings.timeZone);
-  return createBind<Callers>(authenticate, isOwnOrigin, today, responseCache);
+  return { bind: createBind<Callers>(authenticate, isOwnOrigin, today, responseCache), stillMay };
 }
 
 function bindSigningIn(app: FastifyInstance, context: Context, services: Services): void {
@@ -143,10 +147,11 @@ function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): v
     onDeleted: events.personDeleted,
   });
   bindOwnAccount(app, bind, ownAccount);
+  bindTokens(app, bind, services.tokens);
 }
 
 function bindModules(
-  bind: Bind<Callers>,
+  { bind, stillMay }: ReturnType<typeof bindCalls>,
   { settings, database, limits }: Context,
   { app }: Http,
   services: Services,
@@ -165,6 +170,7 @@ function bindModules(
     findBooking: orders.findNewestBooking,
     findOffer: services.offers.findOwn,
     readQuestions,
+    stillMay,
   });
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, services.views, {

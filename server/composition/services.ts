@@ -3,10 +3,8 @@ import {
   createAccountStatusMails,
   createAccountsService,
   createIdentityProvider,
-  createLimiting,
   createPasswordRules,
   createSecondFactorRule,
-  createSuspension,
   createUnverifiedRules,
   type IdentityOptions,
 } from '#server/modules/accounts/index.ts';
@@ -21,10 +19,11 @@ import {
 import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
 import { listAsked as listEvidenceAsked } from '#server/modules/evidence/index.ts';
 import { eraseAppeals } from '#server/modules/moderation/index.ts';
-import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
+import { lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { listAsked } from '#server/modules/photo-matches/index.ts';
+import { endTokensOnReset, eraseTokens } from '#server/modules/tokens/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
@@ -48,6 +47,8 @@ import { createPhotos } from './photo-matches.ts';
 import { createQuestions } from './questions.ts';
 import { createReviews } from './reviews.ts';
 import { createSerials } from './serials.ts';
+import { createStanding } from './standing.ts';
+import { createTokens } from './tokens.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWanted } from './wanted.ts';
 import { createWatchlist } from './watchlist.ts';
@@ -81,6 +82,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     blobs,
     accounts,
     ...identity,
+    tokens: createTokens(context, parts),
     catalogue,
     phones: createPhones({
       ...context,
@@ -163,6 +165,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     statusMails,
     money: { isHere: hasMoneyHere, eraseAccount },
     eraseAppeals,
+    eraseTokens,
     onDeleted: parts.events.personDeleted,
     onToken: parts.knownCallers.add,
   });
@@ -177,6 +180,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
       perCaller: limits.mailedLinksByCaller,
       warnings: limits.takenAddressMails,
     },
+    endTokens: endTokensOnReset,
     onMail: () => parts.wake('mail'),
   });
   const unverified = createUnverifiedRules({
@@ -204,23 +208,6 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
   };
 }
 
-/** What admins decide about people: limits and suspensions. */
-function createStanding(
-  { database, log }: Context,
-  { wake }: Pick<ServiceParts, 'wake'>,
-  statusMails: ReturnType<typeof createAccountStatusMails>,
-) {
-  const onMail = () => wake('mail');
-  const onSuspended = () => {
-    wake('shop');
-    wake('mail');
-  };
-  return {
-    limiting: createLimiting({ database, statusMails, onMail, isDealBetween }),
-    suspensions: createSuspension({ database, statusMails, onSuspended, isDealBetween, log }),
-  };
-}
-
 function identityOptions(
   { settings, database, log, secretFor, origins }: Context,
   rules: IdentityOptions['rules'],
@@ -242,7 +229,7 @@ function identityOptions(
 }
 
 function createCatalogue(
-  { settings, database, formatMoment, secretFor, limits }: Context,
+  { settings, database, log, formatMoment, secretFor, limits }: Context,
   { createCache, events, wake }: ServiceParts,
   { media, unverified }: Pick<Before, 'media' | 'unverified'>,
 ) {
@@ -272,6 +259,7 @@ function createCatalogue(
     onPutAway: events.productPutAway,
     onListed: events.productListed,
     onEdited: events.productEdited,
+    onFault: (err) => log.error({ event: 'row_failed', err }, 'A row of many failed.'),
     onPublished: () => {
       wake('photos');
       wake('watching');

@@ -6,6 +6,7 @@ import { begin, conversation, read, write } from '#tests/support/conversations.t
 import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { newSubscription } from '#tests/support/push-subscription.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { makeToken } from '#tests/support/tokens.ts';
 
 /*
  * Calls that say of themselves that visitors are shown the same after them are answered without asking who knows. The
@@ -47,6 +48,25 @@ const trials: Record<string, () => Promise<[number[], number[]]>> = {
   'POST /api/serialcheck': async () => {
     const asked = { brand: 'Nikon', model: 'D750', serialNumber: '6012345' };
     return [[(await fixtures.seller.post('/api/serialcheck', asked)).status], [200]];
+  },
+  'POST /api/tokens': async () => {
+    const { seller } = fixtures;
+    const body = { name: 'Till', scopes: ['own:read'], password: seller.password };
+    const made = await seller.post('/api/tokens', body);
+    return [
+      [made.status, (await seller.post('/api/tokens', body)).status],
+      [200, 409],
+    ];
+  },
+  'DELETE /api/tokens/:id': async () => {
+    const { seller } = fixtures;
+    const { id } = await makeToken(seller, { scopes: ['own:read'] });
+    await told();
+    const ended = await seller.delete(`/api/tokens/${id}`);
+    return [
+      [ended.status, (await seller.delete(`/api/tokens/${id}`)).status],
+      [200, 200],
+    ];
   },
   'POST /api/challenges': async () => {
     const { id } = await fixtures.item();

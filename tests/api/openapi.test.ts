@@ -67,7 +67,9 @@ test('is OpenAPI 3.1 about this shop', () => {
     info: { title: 'Ditiyo', version: expect.any(String) },
     servers: [{ url: 'http://shop.test' }],
   });
-  for (const scheme of Object.values(document.components.securitySchemes)) {
+  const { apiToken, ...others } = document.components.securitySchemes;
+  expect(apiToken).toMatchObject({ type: 'http', scheme: 'bearer' });
+  for (const scheme of Object.values(others)) {
     expect(scheme).toMatchObject({
       type: 'apiKey',
       in: expect.stringMatching(/^(header|cookie)$/),
@@ -161,6 +163,8 @@ describe.each(named)('%s', (_, endpoint) => {
     const usesToken = access !== 'anyone' && access !== 'identity';
     expect(schemes.includes('identitySession')).toBe(usesSession);
     expect(schemes.includes('accessToken')).toBe(usesToken);
+    const byScope = security.flatMap(({ apiToken = [] }) => apiToken);
+    expect(byScope).toEqual(endpoint.scope ? [endpoint.scope] : []);
   });
 });
 

@@ -108,6 +108,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/risk', 'admin', 'Signals'],
     ['/dashboard/models', 'admin', 'Camera Models'],
     ['/dashboard/shop', 'seller', 'My Shop'],
+    ['/dashboard/tokens', 'seller', 'API tokens'],
     ['/dashboard/shops', 'admin', 'Shops'],
     ['/dashboard/modelproposals', 'admin', 'Proposed Models'],
     ['/dashboard/counts', 'admin', 'Shutter Counts'],

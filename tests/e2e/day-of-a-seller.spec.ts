@@ -23,6 +23,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'Things I booked',
     'Wanted Ads',
     'Stolen Items',
+    'API tokens',
     'My Account',
   ]);
   await expect(menu.getByRole('heading', { name: 'More' })).toBeVisible();

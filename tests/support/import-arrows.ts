@@ -3,6 +3,7 @@ import { readImports, type SourceFile } from './source-imports.ts';
 /** The server's modules, each of which may use only those before it. */
 const serverModules = [
   'accounts',
+  'tokens',
   'media',
   'catalogue',
   'serials',

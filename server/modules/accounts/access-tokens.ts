@@ -10,7 +10,8 @@ export const tokenSeconds = accessTokenMinutes * 60;
 /** 256 bits: nobody guesses one, so a plain SHA-256 is enough to keep it by. */
 const tokenBytes = 32;
 
-function hashToken(token: string): string {
+/** What a token is kept by. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

@@ -76,13 +76,15 @@ export interface DeletionOptions {
   };
   /** Takes what they say against decisions along, so that nobody has to decide about it. */
   eraseAppeals: (tx: Tx, id: PersonId) => Promise<void>;
+  /** Takes away what programs of theirs call with. */
+  eraseTokens: (tx: Tx, id: PersonId) => Promise<void>;
   /** Handles the event `personDeleted` before the admin is answered; the outbox repeats it if it fails. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
 
 /** Signs a person out everywhere and hides them and what they sell. Returns 1; refuses admins, and sellers whose money is here. */
 export async function deletePerson(
-  { database, statusMails, money, eraseAppeals, onDeleted }: DeletionOptions,
+  { database, statusMails, money, eraseAppeals, eraseTokens, onDeleted }: DeletionOptions,
   admin: Person,
   id: PersonId,
 ): Promise<number> {
@@ -95,6 +97,7 @@ export async function deletePerson(
     await markDeleted(tx, person);
     await money.eraseAccount(tx, id);
     await eraseAppeals(tx, id);
+    await eraseTokens(tx, id);
     await audit(tx, {
       actor: admin,
       action: 'person_deleted',

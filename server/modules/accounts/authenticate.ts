@@ -6,23 +6,76 @@ import type { Authenticate } from '#server/platform/http/bind.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { findTokenOwner, readTokenHeader } from './access-tokens.ts';
-import type { Callers, Identity, TokenHolder } from './callers.ts';
+import type { ApiTokenHolder, Callers, Identity, TokenHolder } from './callers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { hasRole } from './policy.ts';
+import { hasRole, type Role } from './policy.ts';
 import type { SecondFactorRule } from './second-factor.ts';
+
+/** API tokens, which a later module keeps. */
+export interface ApiTokens {
+  /** Whether what was sent says that it is one. */
+  isOne(token: string): boolean;
+  /** A living one. With an address it is a use of it, which is noted. */
+  find(token: string, from?: string): Promise<ApiTokenHolder | undefined>;
+  /** Counts a call by one; refuses with `too_many`. */
+  count(id: ApiTokenHolder['id'], endpoint: Endpoint): Promise<void>;
+}
+
+/** Whether whoever makes a call could make it again at this moment: for one that takes long. */
+export type StillMay = (request: FastifyRequest) => Promise<boolean>;
 
 interface AuthenticateOptions {
   database: Database;
   provider: IdentityProvider;
   isOwnOrigin: OwnOrigin;
   checkSecondFactor: SecondFactorRule;
+  apiTokens: ApiTokens;
   /** Told of each Authorization header that was found to be somebody's. */
   onKnown: (authorization: string) => void;
 }
 
+const endpointOf = (request: FastifyRequest) =>
+  (request.routeOptions.config as { endpoint?: Endpoint }).endpoint;
+
+/** Refuses a call that an API token does not open. What reads as an admin does so for admins alone, whatever else a moderator may. */
+function checkScope(
+  { scope }: Pick<Endpoint, 'scope'>,
+  { scopes, person }: Pick<ApiTokenHolder, 'scopes' | 'person'>,
+): void {
+  if (!scope || !scopes.includes(scope)) {
+    throw scope
+      ? refuse(baseProblems, 'scope_missing', { scope })
+      : refuse(baseProblems, 'not_by_token');
+  }
+  if (scope === 'admin:read' && !person.isAdmin) throw refuse(baseProblems, 'forbidden');
+}
+
+/** Makes what answers whether a caller may still do what they do. */
+function createStillMay({
+  database,
+  apiTokens,
+}: Pick<AuthenticateOptions, 'database' | 'apiTokens'>): StillMay {
+  return async function stillMay(request) {
+    const token = readTokenHeader(request.headers.authorization);
+    const endpoint = endpointOf(request);
+    if (!token || !endpoint) return false;
+    const { access } = endpoint;
+    const person = apiTokens.isOne(token)
+      ? (await apiTokens.find(token))?.person
+      : await findTokenOwner(database.db, token, { counts: false });
+    return person !== undefined && isRole(access) && hasRole(person, access);
+  };
+}
+
+const isRole = (access: Access): access is Role =>
+  !['anyone', 'optional', 'identity', 'identity_or_token'].includes(access);
+
 /** Finds out who calls. Roles are read fresh from the person's row at every call. */
-export function createAuthenticate(options: AuthenticateOptions): Authenticate<Callers> {
-  const { database, provider, isOwnOrigin, checkSecondFactor, onKnown } = options;
+export function createAuthenticate(options: AuthenticateOptions): {
+  authenticate: Authenticate<Callers>;
+  stillMay: StillMay;
+} {
+  const { database, provider, isOwnOrigin, checkSecondFactor, apiTokens, onKnown } = options;
 
   async function findIdentity(request: FastifyRequest): Promise<Identity | undefined> {
     const { cookie } = request.headers;
@@ -42,14 +95,32 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     };
   }
 
+  /** Whoever calls with an API token. Refuses a call that its scopes do not open. */
+  async function findByApiToken(
+    request: FastifyRequest,
+    token: string,
+  ): Promise<TokenHolder | undefined> {
+    const found = await apiTokens.find(token, request.ip);
+    const endpoint = endpointOf(request);
+    if (!found || !endpoint) return undefined;
+    request.apiTokenId = found.id;
+    request.personId = found.person.id;
+    await apiTokens.count(found.id, endpoint);
+    checkScope(endpoint, found);
+    return { ...found.person, sessionId: undefined };
+  }
+
   /** No header is nobody; a header that names no living token is refused. */
   async function findPerson(request: FastifyRequest): Promise<TokenHolder | undefined> {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;
     const token = readTokenHeader(authorization);
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    const counts = !endpoint?.askedByItself;
-    const person = token && (await findTokenOwner(database.db, token, { counts }));
+    const counts = !endpointOf(request)?.askedByItself;
+    const find = (given: string) =>
+      apiTokens.isOne(given)
+        ? findByApiToken(request, given)
+        : findTokenOwner(database.db, given, { counts });
+    const person = token && (await find(token));
     if (!person) throw refuse(baseProblems, 'unauthorized');
     request.personId = person.id;
     onKnown(authorization);
@@ -78,14 +149,12 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     token: (request) => withRole(request, 'token'),
     buyer: (request) => withRole(request, 'buyer'),
     seller: (request) => withRole(request, 'seller'),
+    seller_or_admin: (request) => withRole(request, 'seller_or_admin'),
     moderator: (request) => withRole(request, 'moderator'),
     admin: (request) => withRole(request, 'admin'),
   };
 
-  async function withRole(
-    request: FastifyRequest,
-    role: 'token' | 'buyer' | 'seller' | 'moderator' | 'admin',
-  ): Promise<TokenHolder> {
+  async function withRole(request: FastifyRequest, role: Role): Promise<TokenHolder> {
     const person = await findPerson(request);
     if (!person) throw refuse(baseProblems, 'unauthorized');
     if (!hasRole(person, role)) throw refuse(baseProblems, 'forbidden');
@@ -93,5 +162,8 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     return person;
   }
 
-  return (request, access) => rules[access](request);
+  return {
+    authenticate: (request, access) => rules[access](request),
+    stillMay: createStillMay(options),
+  };
 }

@@ -1,3 +1,5 @@
+import type { ApiTokenId } from '#contract/kernel/ids.ts';
+import type { Scope } from '#contract/kernel/scopes.ts';
 import type { Person } from './store.ts';
 
 export type { Person };
@@ -10,8 +12,15 @@ export interface Identity {
   sessionId: string;
 }
 
-/** Whoever calls with an access token, and the session that the token is tied to. */
-export type TokenHolder = Person & { sessionId: string };
+/** Whoever calls with an access token, and the session that the token is tied to; an API token has none. */
+export type TokenHolder = Person & { sessionId: string | undefined };
+
+/** Whose an API token is, and what it opens. */
+export interface ApiTokenHolder {
+  id: ApiTokenId;
+  person: Person;
+  scopes: readonly Scope[];
+}
 
 /** Somebody who may be known by token, by identity session, by both or not at all. */
 export interface KnownBy {
@@ -28,6 +37,7 @@ export interface Callers {
   token: TokenHolder;
   buyer: TokenHolder;
   seller: TokenHolder;
+  seller_or_admin: TokenHolder;
   moderator: TokenHolder;
   admin: TokenHolder;
 }

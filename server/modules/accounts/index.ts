@@ -1,11 +1,12 @@
 /** People, identity, access tokens, roles, seller verification. */
 
-export { tokenHashOf } from './access-tokens.ts';
+export { hashToken, tokenHashOf } from './access-tokens.ts';
 export { createAccountAccess } from './account-access.ts';
 export { createAccountStatusMails } from './account-status-mails.ts';
-export { createAuthenticate } from './authenticate.ts';
-export type { Callers, Person } from './callers.ts';
+export { type ApiTokens, createAuthenticate, type StillMay } from './authenticate.ts';
+export type { ApiTokenHolder, Callers, Person } from './callers.ts';
 export * as peopleCounts from './counts-store.ts';
+export { shortAddress } from './device-words.ts';
 export { personDeleted, personSuspended } from './domain-events.ts';
 export { endEverySession } from './end-every-session.ts';
 export { createAdmin } from './first-admin.ts';

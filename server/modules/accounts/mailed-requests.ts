@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { PasswordRules } from './password-rules.ts';
@@ -22,6 +22,8 @@ export interface MailedRequestOptions {
     /** Mails about sign-ups with an address that is taken, to one address. */
     warnings: Limiter;
   };
+  /** Ends what programs call with, in the transaction that sets a new password by a mailed link. */
+  endTokens: (tx: Tx, uid: string) => Promise<void>;
   /** Called when there is something to mail. */
   onMail: () => void;
 }

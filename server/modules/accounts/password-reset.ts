@@ -84,6 +84,7 @@ export function createPasswordReset(options: MailedRequestOptions) {
       await mailboxes.setPassword(tx, owner.uid, hashed);
       await mailboxes.markEmailVerified(tx, today);
       await endSessions(tx, owner.uid);
+      await options.endTokens(tx, owner.uid);
       await auditOwnAccess(tx, owner.uid, 'password_reset_by_link');
       const key = `password-changed:${randomUUID()}`;
       await postAccountMail(tx, key, today, accountMails.passwordChanged(resetPage));

@@ -27,7 +27,8 @@ export function createPresence({ database: { db }, failures }: PresenceOptions) 
   ): Promise<void> {
     const ways = await findWaysIn(db, caller.uid);
     if (!ways?.passwordHash) {
-      if (await isFresh(db, caller.sessionId, freshFor)) return;
+      const { sessionId } = caller;
+      if (sessionId && (await isFresh(db, sessionId, freshFor))) return;
       throw refuse(accountProblems, 'sign_in_again');
     }
     if (!password) throw refuse(problems, 'wrong_password');

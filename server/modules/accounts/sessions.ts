@@ -37,8 +37,8 @@ export function createSessions({ database, formatMoment }: SessionsOptions) {
   }
 
   /** Ends the caller's sessions everywhere else, or here as well. Returns how many. */
-  function endAll(caller: TokenHolder, alsoHere: boolean): Promise<number> {
-    return endSessionsOf(db, caller.uid, alsoHere ? {} : { butNot: caller.sessionId });
+  function endAll({ uid, sessionId }: TokenHolder, alsoHere: boolean): Promise<number> {
+    return endSessionsOf(db, uid, alsoHere || !sessionId ? {} : { butNot: sessionId });
   }
 
   return { list, end, endAll };

@@ -14,9 +14,10 @@ import {
   readFacets,
   renameCategory,
 } from '#contract/catalogue/endpoints.ts';
-import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Callers, StillMay } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import { bindBulk } from './bulk-routes.ts';
 import {
   tagsOfCategories,
   tagsOfCategory,
@@ -40,13 +41,19 @@ export function bindCatalogue(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   reached: ContactsOptions,
-  own: { findBooking: FindBooking; findOffer: FindOffer; readQuestions: ReadQuestions },
+  own: {
+    findBooking: FindBooking;
+    findOffer: FindOffer;
+    readQuestions: ReadQuestions;
+    stillMay: StillMay;
+  },
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
   app.decorateRequest('isOverPhoneLimit', undefined);
   const contacts = createContacts(reached);
   bindProducts(app, bind, catalogue, readerOf, contacts, own);
   bindListings(app, bind, catalogue);
+  bindBulk(app, bind, catalogue, own.stillMay);
   bindKit(app, bind, catalogue);
 
   bind(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
 import type { DraftId, PersonId, ProductId } from '#contract/kernel/ids.ts';
@@ -11,6 +12,7 @@ import { publishListed } from './domain-events.ts';
 import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { identify } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
+import { type ListingKey, takeKey } from './listing-keys/store.ts';
 import type { ProductPictures } from './product-pictures.ts';
 import { type PuttingAwayOptions, putAway } from './putting-away.ts';
 import {
@@ -51,9 +53,11 @@ export function createSelling(options: SellingOptions) {
     tx: Tx,
     seller: Person,
     listing: ProductToAdd,
-    serial: SealedSerial | undefined,
+    { serial, key }: { serial: SealedSerial | undefined; key: ListingKey | undefined },
   ): Promise<ProductId> {
     await checkUnlimited(tx, seller);
+    const productId = randomUUID();
+    if (key) await takeKey(tx, { ...key, personId: seller.id, productId });
     if (!(await store.categoryExists(tx, listing.category))) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
@@ -64,6 +68,7 @@ export function createSelling(options: SellingOptions) {
     Object.assign(columns, identity);
     await checkedShots(tx, { ...columns, ...identity });
     const id = await store.insertProduct(tx, {
+      id: productId,
       ...columns,
       ...serial,
       stockNumber: listing.stockNumber || null,
@@ -87,8 +92,15 @@ export function createSelling(options: SellingOptions) {
     return id;
   }
 
-  /** Puts a seller's product up for sale. Refuses a serial number that is in the shop already, and tells the admin; and their own stock number a second time. */
-  async function addProduct(seller: Person, listing: ProductToAdd): Promise<ProductId> {
+  /**
+   * Puts a seller's product up for sale. Refuses a serial number that is in the shop already, and tells the admin; and their own stock
+   * number a second time. Throws KeyTaken for a key that they have used.
+   */
+  async function addProduct(
+    seller: Person,
+    listing: ProductToAdd,
+    key?: ListingKey,
+  ): Promise<ProductId> {
     const { image, images, serialNumber, name } = listing;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
     checkCondition(listing);
@@ -96,7 +108,7 @@ export function createSelling(options: SellingOptions) {
     await checkSelling(seller);
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
-    const work = database.transaction((tx) => insert(tx, seller, listing, serial));
+    const work = database.transaction((tx) => insert(tx, seller, listing, { serial, key }));
     const twins = { db: database.db, seller, name, stockNumber: listing.stockNumber };
     const id = await withoutReported(withoutTwin(onceInStock(work), twins), twins);
     onPublished();

@@ -17,11 +17,11 @@ import { createCachedLookups, createKnownModels } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
 import { readChecklistKind } from './checklist-kind.ts';
 import { createDrafts, endDraft } from './drafts.ts';
-import { createEditing, type EditMade } from './editing.ts';
+import type { EditMade } from './editing.ts';
 import type { EvidenceFirstOptions } from './evidence-first.ts';
 import { type HoldsOptions, markSold, release, relist, reserve } from './holds.ts';
 import { createKit } from './kit/service.ts';
-import { createListingLife, type ListReturned, readRelistable } from './listing-life.ts';
+import { type ListReturned, readRelistable } from './listing-life.ts';
 import { createListingTimers } from './listing-timers.ts';
 import { writeListings } from './listings-file.ts';
 import { setOffers } from './offers-setting.ts';
@@ -31,7 +31,7 @@ import { createPublicReads } from './public-reads.ts';
 import { holdForReview, publishReviewed, releaseShown } from './putting-away.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
-import { createSelling } from './selling.ts';
+import { createSellersWork } from './sellers-work.ts';
 import type { SerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
 import { createWatched } from './watched.ts';
@@ -71,6 +71,8 @@ interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions {
   onListed: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<boolean>;
   /** Called in the transaction in which a seller changes a product. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
+  /** Told of what went wrong, in one row of many, by a fault of the shop's. */
+  onFault: (error: unknown) => void;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
 }
@@ -126,12 +128,10 @@ export function createCatalogueService(options: CatalogueOptions) {
     /** Public reads on the primary. */
     ...publicReads,
     readsOn,
-    ...createSelling(trade),
-    ...createEditing(trade),
+    ...createSellersWork(options, trade),
     ...createWatched({ db, showPublic }),
     drafts: createDrafts({ database, pictures, saveLimit: options.draftLimit }),
     kit: createKit({ database, search: publicReads, changeLimit: options.kitLimit }),
-    listings: createListingLife(options),
     tendListings: createListingTimers(options),
     listMine,
     writeListings: (seller: Person) => writeListings(options, seller.id),

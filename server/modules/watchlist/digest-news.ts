@@ -47,7 +47,9 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'serial_asked' ||
   kind === 'wanted_expires' ||
   kind === 'model_decided' ||
-  kind === 'shop_decided';
+  kind === 'shop_decided' ||
+  kind === 'token_made' ||
+  kind === 'token_leaked';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 

@@ -108,6 +108,8 @@ type KindAtOnce =
   | 'payout_returned'
   | 'model_decided'
   | 'shop_decided'
+  | 'token_made'
+  | 'token_leaked'
   | 'theft_accepted'
   | 'theft_rejected'
   | 'serial_asked';

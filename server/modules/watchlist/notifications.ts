@@ -112,6 +112,13 @@ function shopOf({
   return { name, state, ...(reason && { reason }) };
 }
 
+/** The reader's API token. */
+const tokenOf = ({
+  notification: { apiTokenId },
+  token,
+}: store.ListedNotification): Notification['token'] =>
+  apiTokenId && token ? { name: token.name } : undefined;
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -127,9 +134,11 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const theft = theftOf(listed);
       const proposal = proposalOf(listed);
       const shop = shopOf(listed);
+      const token = tokenOf(listed);
       // An ad that ended long ago is forgotten.
       const isOfAd = notification.wantedId !== null && wanted !== null;
-      if (!product && !decided && !payout && !theft && !proposal && !shop && !isOfAd) return [];
+      const others = [decided, payout, theft, proposal, shop, token];
+      if (!product && !isOfAd && !others.some(Boolean)) return [];
       return [
         {
           _id: notification.id,
@@ -140,6 +149,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           ...(theft && { theft }),
           ...(proposal && { proposal }),
           ...(shop && { shop }),
+          ...(token && { token }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,

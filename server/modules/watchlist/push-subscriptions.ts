@@ -50,6 +50,7 @@ export function createPushSubscriptions(options: PushSubscriptionsOptions) {
       { endpoint, keys: { p256dh, auth } }: NewPushSubscription,
     ): Promise<PushSubscriptionId> {
       const { takesHost } = getPush();
+      if (!sessionId) throw refuse(baseProblems, 'not_by_token');
       await limit.consume(id);
       if (!takesHost(new URL(endpoint).hostname)) throw refuse(watchlistProblems, 'push_host');
       checkKey(p256dh);

@@ -208,6 +208,10 @@ function lineOf(
       );
     case 'shop_decided':
       return i18n._('We looked at the page of your shop. Read what was decided in the shop.');
+    case 'token_made':
+      return i18n._('An API token of your account was made. If it was not you, end it.');
+    case 'token_leaked':
+      return i18n._('We ended an API token of yours: others could read it in an address.');
     case 'theft_accepted':
       return i18n._('Your notice about it is accepted.');
     case 'theft_rejected':

@@ -34,6 +34,7 @@ import { createSavedSearches } from './saved-searches.ts';
 import { createShopNews } from './shop-news.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createTheftNews } from './theft-news.ts';
+import { createTokenNews } from './token-news.ts';
 import { createWantedNews } from './wanted-news.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
@@ -98,6 +99,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createTheftNews({ database, channels: mailPoster }).jobs,
       ...createModelNews({ database, channels: mailPoster }).jobs,
       ...createShopNews({ database, channels: mailPoster }).jobs,
+      ...createTokenNews({ database, channels: mailPoster }).jobs,
       ...createEvidenceNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,

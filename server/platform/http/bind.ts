@@ -147,7 +147,7 @@ export function createBind<Callers extends CallerMap>(
 ): Bind<Callers> {
   return function bind(app, endpoint, handler, dependencies, variants) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
-    const { fileName, isStream } = endpoint;
+    const { fileName, isStream, bodyLimit } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
     const isPrivate = access !== 'anyone';
     const takesForms = bodyKind === 'multipart' || bodyKind === 'form';
@@ -158,6 +158,7 @@ export function createBind<Callers extends CallerMap>(
       exposeHeadRoute: method === 'GET' && !changesState && !isStream,
       // A compressor would hold events back until it has enough of them.
       ...(isStream && { compress: false }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema: {
         summary,
         tags: [path.split('/')[2] ?? 'api'],

@@ -20,7 +20,8 @@ const fastifyRefusals: Record<string, keyof typeof baseProblems> = {
   FST_REQ_FILE_TOO_LARGE: 'too_large',
 };
 
-function asRefusal(error: FastifyError | Error): Refusal | undefined {
+/** What an error is answered with; undefined for a defect. */
+export function asRefusal(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const known = 'code' in error ? fastifyRefusals[error.code] : undefined;
   if (known) return refuse(baseProblems, known);
@@ -34,7 +35,7 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
 }
 
 /** The fields that a refusal is about; bad input always has one. */
-function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
+export function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
   const { status, field, body } = problem;
   if (details.issues) return details.issues;
   if (field !== undefined) return [{ path: field, message: body.ownStatus ?? '' }];
@@ -43,13 +44,14 @@ function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
 
 /** Sends a refusal as the contract's problem. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter, attack, until } = refusal.details;
+  const { retryAfter, attack, until, scope } = refusal.details;
   reply.request.refusedWith = refusal.code;
   if (attack) reply.request.attack = attack;
   const issues = issuesOf(refusal);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
   if (until) body.ownStatus = body.ownStatus?.replace('{until}', until.toISOString());
+  if (scope) body.ownStatus = body.ownStatus?.replace('{scope}', scope);
   if (issues) body.issues = issues;
   if (refusal.problem.status >= 500) body.requestId = reply.request.id;
   return reply

@@ -142,6 +142,7 @@ export function createHttpServer({
         path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.apiTokenId && { apiToken: request.apiTokenId }),
         // After the response nothing runs in the request's trace.
         ...(request.span && { traceId: request.span.traceId }),
       },

@@ -19,6 +19,11 @@ const securitySchemes = {
     name: 'authorization',
     description: '`barer TOKEN`, with the token that `/api/jwt` gives',
   },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token, made at `/dashboard/tokens`, with the scope that is named',
+  },
   identitySession: {
     type: 'apiKey',
     in: 'cookie',
@@ -41,9 +46,13 @@ const security: Record<Access, Requirement[]> = {
   token: [byToken],
   buyer: [byToken],
   seller: [byToken],
+  seller_or_admin: [byToken],
   moderator: [byToken],
   admin: [byToken],
 };
+
+/** The scope of the API token that opens a call, beside what its access says. */
+const byScope = ({ scope }: Endpoint): Requirement[] => (scope ? [{ apiToken: [scope] }] : []);
 
 /** Describes a status by the codes that it may have, and their texts. */
 function describeAnswer({ problems }: Endpoint, status: string): string {
@@ -87,7 +96,7 @@ const describe: Transform = (given) => {
   return {
     schema: {
       ...schema,
-      security: security[endpoint.access],
+      security: [...security[endpoint.access], ...byScope(endpoint)],
       response: Object.fromEntries(response),
     },
     url,

@@ -8,6 +8,8 @@ interface RefusalDetails {
   retryAfter?: number;
   /** What `{until}` in the words of the problem is filled with. */
   until?: Date;
+  /** What `{scope}` in the words of the problem is filled with. */
+  scope?: string;
   /** Not logged here: the caller counts such refusals for the log. */
   quiet?: boolean;
   /** The kind of attack, where the code does not tell it. */

@@ -8,6 +8,7 @@ export const attackKinds = [
   'forged_field',
   'forged_webhook',
   'hostile_upload',
+  'leaked_token',
   'malformed_http',
   'malformed_request',
   'no_credentials',
@@ -31,5 +32,7 @@ declare module 'fastify' {
     refusedWith?: string | undefined;
     /** Who was found to call. */
     personId?: string | undefined;
+    /** The API token that they called with, by its id. */
+    apiTokenId?: string | undefined;
   }
 }

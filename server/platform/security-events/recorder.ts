@@ -15,6 +15,8 @@ export interface Refused {
   /** Undefined for bytes that never became a request. */
   requestId?: string;
   personId?: string;
+  /** The API token that was called with, by its id. */
+  apiTokenId?: string;
   /** The caller's network address, of which only a keyed hash is stored. */
   address: string | undefined;
 }
@@ -80,7 +82,7 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
     dropped = 0;
   }
 
-  function note({ kind, route, requestId, personId, address }: Refused): void {
+  function note({ kind, route, requestId, personId, apiTokenId, address }: Refused): void {
     const addressHash = address === undefined ? null : hashOf(address);
     const row: Row = {
       kind,
@@ -89,6 +91,7 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
       personId: personId ?? null,
       addressHash,
       at: new Date(),
+      ...(apiTokenId !== undefined && { details: { apiToken: apiTokenId } }),
     };
     if (limits.admit(`${kind} ${route} ${addressHash}`, row)) enqueue(row);
   }

@@ -7,10 +7,11 @@ export function watchRefusals(app: FastifyInstance, events: SecurityEvents): voi
   app.decorateRequest('attack', undefined);
   app.decorateRequest('refusedWith', undefined);
   app.decorateRequest('personId', undefined);
+  app.decorateRequest('apiTokenId', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     const kind = classify(request, reply.statusCode);
     if (!kind) return done();
-    const { personId } = request;
+    const { personId, apiTokenId } = request;
     events.note({
       kind,
       // The pattern, which an unknown address does not have.
@@ -18,6 +19,7 @@ export function watchRefusals(app: FastifyInstance, events: SecurityEvents): voi
       requestId: request.id,
       address: request.ip,
       ...(personId !== undefined && { personId }),
+      ...(apiTokenId !== undefined && { apiTokenId }),
     });
     done();
   });

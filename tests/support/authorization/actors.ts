@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Scope } from '#contract/kernel/scopes.ts';
 import { joinAdmin, joinModerator } from '../admin.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { otherBrowser } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 import { TestClient } from '../test-client.ts';
+import { gatherTokenActors } from './token-actors.ts';
 
 export type Role = 'buyer' | 'seller' | 'moderator' | 'admin';
 
@@ -19,6 +21,8 @@ export interface Actor {
   token?: 'dead' | Role;
   session?: 'dead' | 'alive';
   isAdmin?: boolean;
+  /** Their token is an API token with these scopes. */
+  scopes?: readonly Scope[];
   /** A page of somebody else's makes the call. */
   isForeign?: boolean;
   /** The call comes from no script of ours: a prefetch, a navigation, an image. */
@@ -261,6 +265,7 @@ export async function gatherActors(shop: TestShop, fixtures: Fixtures): Promise<
       session: 'dead',
       isForeign: true,
     },
+    ...(await gatherTokenActors(shop, { seller, admin })),
     sideways('prefetch', { 'sec-purpose': 'prefetch' }),
     sideways('navigation', { 'sec-fetch-mode': 'navigate' }),
     sideways('image', { 'sec-fetch-mode': 'no-cors' }),

@@ -24,6 +24,11 @@ export const plumbing: Pick<Guard, 'file' | 'fragment' | 'change'>[] = [
     fragment: ".prepare('person_by_token')",
     change: ".prepare('person_by_token' + globalThis.removedNow())",
   },
+  {
+    file: 'server/modules/tokens/store.ts',
+    fragment: ".prepare('person_by_api_token')",
+    change: ".prepare('person_by_api_token' + globalThis.removedNow())",
+  },
 ];
 
 type Calls = Guard['guards'];
@@ -84,6 +89,7 @@ const policy = 'server/modules/accounts/policy.ts';
 const accountsStore = 'server/modules/accounts/store.ts';
 const accountsService = 'server/modules/accounts/service.ts';
 const registration = 'server/modules/accounts/registration.ts';
+const tokensStore = 'server/modules/tokens/store.ts';
 const bind = 'server/platform/http/bind.ts';
 const origin = 'server/platform/http/origin.ts';
 const mediaStore = 'server/modules/media/store.ts';
@@ -94,6 +100,7 @@ const changesState: Calls = (endpoint) => endpoint.changesState === true;
 const takesForms: Calls = ({ bodyKind, ownPagesOnly }) =>
   bodyKind === 'form' || bodyKind === 'multipart' || ownPagesOnly === true;
 const lookUps = path('users/');
+const byScope: Calls = ({ scope }) => scope !== undefined;
 
 export const guards: Guard[] = [
   // Who calls.
@@ -136,7 +143,7 @@ export const guards: Guard[] = [
     ['!hasRole(person, role)', 'false'],
     access('seller', 'moderator', 'admin'),
   ),
-  ...(['seller', 'moderator', 'admin'] as const).map((role) =>
+  ...(['seller', 'seller_or_admin', 'moderator', 'admin'] as const).map((role) =>
     by(
       `rule: ${role}`,
       authenticate,
@@ -203,6 +210,59 @@ export const guards: Guard[] = [
     accountsStore,
     ['isNull(people.suspendedAt),\n', '(REMOVED ? undefined : isNull(people.suspendedAt)),\n'],
     access('token'),
+  ),
+
+  // What API tokens open, and whether they live.
+  value(
+    'an API token opens the calls of its scopes alone',
+    authenticate,
+    ['!scope || !scopes.includes(scope)', 'false'],
+    ({ access: kind }) => kind !== 'anyone' && kind !== 'identity',
+  ),
+  value(
+    'what reads as an admin reads for admins alone',
+    authenticate,
+    ["scope === 'admin:read' && !person.isAdmin", 'false'],
+    ({ access: kind, scope }) => kind === 'moderator' && scope === 'admin:read',
+  ),
+  value(
+    'an API token is looked up by its hash',
+    tokensStore,
+    ["eq(apiTokens.hash, sql.placeholder('hash'))", 'undefined'],
+    byScope,
+  ),
+  by(
+    'an API token that was ended is dead',
+    tokensStore,
+    ['isNull(apiTokens.endedAt), sql', '(REMOVED ? undefined : isNull(apiTokens.endedAt)), sql'],
+    byScope,
+  ),
+  by(
+    'API tokens expire',
+    tokensStore,
+    ['apiTokens.expiresAt} > now()', `apiTokens.expiresAt} > now() - ${longAgo}`],
+    byScope,
+  ),
+  by(
+    'nobody’s API token outlives their role',
+    tokensStore,
+    [
+      "or(eq(people.type, 'Seller'), people.isAdmin)",
+      "(REMOVED ? undefined : or(eq(people.type, 'Seller'), people.isAdmin))",
+    ],
+    byScope,
+  ),
+  by(
+    "a deleted person's API token is dead",
+    tokensStore,
+    ['isNull(people.deletedAt),\n', '(REMOVED ? undefined : isNull(people.deletedAt)),\n'],
+    byScope,
+  ),
+  by(
+    "a suspended person's API token is dead",
+    tokensStore,
+    ['isNull(people.suspendedAt),\n', '(REMOVED ? undefined : isNull(people.suspendedAt)),\n'],
+    byScope,
   ),
 
   // Where the call comes from.
@@ -568,6 +628,12 @@ export const guards: Guard[] = [
     'server/modules/accounts/session-life.ts',
     ['inArray(identitySessions.userId, own)', 'undefined'],
     path('sessions/:id'),
+  ),
+  value(
+    'own API token',
+    'server/modules/tokens/service.ts',
+    ['row?.personId !== caller.id', '!row'],
+    path('tokens/:id'),
   ),
   value(
     'own picture',

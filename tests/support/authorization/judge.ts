@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import type { Entry } from '../contract/examples/entry.ts';
 import type { Actor, Role } from './actors.ts';
+import { openedBy } from './scopes.ts';
 
 /**
  * What a call is about, seen from the one who makes it. `known` and `missing` are for calls about things that are
@@ -22,8 +23,9 @@ export function judge(endpoint: Endpoint, entry: Entry, actor: Actor, subject: S
 }
 
 /** The status that refuses the caller whatever the call is about; undefined when they may make it. */
-function judgeAccess({ access, bodyKind, changesState, ownPagesOnly }: Endpoint, actor: Actor) {
-  const { token, session, isForeign, isSideways } = actor;
+function judgeAccess(endpoint: Endpoint, actor: Actor) {
+  const { access, bodyKind, changesState, ownPagesOnly } = endpoint;
+  const { token, session, isForeign, isSideways, scopes } = actor;
   if (changesState && isSideways) return 403;
   // A form of another site can send these without asking first.
   const sendsForms = bodyKind === 'multipart' || bodyKind === 'form';
@@ -32,6 +34,12 @@ function judgeAccess({ access, bodyKind, changesState, ownPagesOnly }: Endpoint,
   const hasSession = session === 'alive';
   const byEither = token === undefined ? hasSession : hasToken;
   const allow = (isAllowed: boolean) => (isAllowed ? undefined : 401);
+  // Asked of everybody who is looked for by what they carry in that header.
+  if (scopes && hasToken && access !== 'anyone' && access !== 'identity') {
+    const needed = openedBy(endpoint);
+    const isOpen = needed !== undefined && scopes.includes(needed);
+    if (!isOpen || (needed === 'admin:read' && !actor.isAdmin)) return 403;
+  }
   const verdicts: Record<Access, number | undefined> = {
     anyone: undefined,
     optional: allow(token !== 'dead'),
@@ -41,6 +49,7 @@ function judgeAccess({ access, bodyKind, changesState, ownPagesOnly }: Endpoint,
     // Moderators of the matrix are buyers besides.
     buyer: role('buyer', 'moderator'),
     seller: role('seller'),
+    seller_or_admin: role('seller', 'admin'),
     moderator: role('moderator', 'admin'),
     admin: role('admin'),
   };

@@ -1,11 +1,11 @@
-import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import type { Entry, Example } from '../contract/examples/entry.ts';
 import { exampleOf } from '../contract/examples.ts';
 import { type Fixtures, replacePeople } from '../fixtures.ts';
 import { uniquePicture } from '../pictures/pictures.ts';
 import type { TestShop } from '../shop.ts';
 import type { TestClient } from '../test-client.ts';
-import { type Actor, joinAs } from './actors.ts';
+import { type Actor, joinAs, type Role } from './actors.ts';
 import { judge, type Subject } from './judge.ts';
 import { aboutNothing, aboutPerson, call, namesObjects, type Reply } from './subjects.ts';
 
@@ -41,6 +41,14 @@ const isAlive = ({ token }: Actor) => token !== undefined && token !== 'dead';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
 type Part = (typeof roles)[number];
+
+/** Who makes the examples of calls that are for some roles alone. */
+const ofRoles: Partial<Record<Access, readonly Role[]>> = {
+  buyer: ['buyer'],
+  seller: ['seller'],
+  seller_or_admin: ['seller', 'admin'],
+  admin: ['admin'],
+};
 
 export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: readonly Actor[]) {
   // What nobody else has uploaded: the same bytes would be everybody's own.
@@ -95,14 +103,21 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
       if (subject === 'another uid') return aboutPerson(made, { email: person.email, uid });
       return aboutPerson(made, { email, uid: person.uid });
     }
-    if (subject === 'other') return example(othersFixtures);
+    if (subject === 'other') {
+      const made = await example(othersFixtures);
+      const { password } = actor.person;
+      // Whoever may make it says their own password, which others of another role have not.
+      const isTheirs = others === 'anybody' && made.body?.password;
+      return isTheirs ? { ...made, body: { ...made.body, password } } : made;
+    }
     if (subject === 'sold by them') return example(fixtures);
     const part = await partOf(endpoint);
     const { access } = endpoint;
     // What moderators decide about is made by an admin.
     if (access === 'moderator') return example(fixtures);
-    const isOfRole = access === 'buyer' || access === 'seller' || access === 'admin';
-    return example(await castOf(actor, isOfRole && actor.token !== access ? undefined : part));
+    const { token } = actor;
+    const makers: readonly unknown[] = ofRoles[access] ?? [token];
+    return example(await castOf(actor, makers.includes(token) ? part : undefined));
   }
 
   /** Refused calls change nothing, so that they can share what they are about. */

@@ -20,6 +20,7 @@ import { reviewExamples } from './examples/reviews.ts';
 import { riskExamples } from './examples/risk.ts';
 import { serialExamples } from './examples/serials.ts';
 import { shopExamples } from './examples/shops.ts';
+import { tokenExamples } from './examples/tokens.ts';
 import { wantedExamples } from './examples/wanted.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
@@ -41,6 +42,7 @@ const entries: Record<string, Entry> = {
   ...questionExamples,
   ...modelExamples,
   ...shopExamples,
+  ...tokenExamples,
   ...wantedExamples,
   ...reviewExamples,
   ...riskExamples,

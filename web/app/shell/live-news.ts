@@ -23,6 +23,8 @@ const ofNeither: NotificationKind[] = [
   'wanted_expires',
   'model_decided',
   'shop_decided',
+  'token_made',
+  'token_leaked',
   'report_closed',
   'photo_match',
   'evidence_asked',

@@ -12,6 +12,7 @@ export function useAttackLabels(): (kind: string) => string {
     foreign_object: t`Something of somebody else's, or that does not exist`,
     forged_field: t`A field that no form sends`,
     forged_webhook: t`Forged message from the payment provider`,
+    leaked_token: t`An API token in an address`,
     hostile_upload: t`A file that is no picture`,
     malformed_http: t`Not HTTP`,
     malformed_request: t`A request that cannot be read`,

@@ -55,6 +55,9 @@ export function useActionLabels(): (action: string) => string {
     theft_notice_decided: t`Theft notice decided`,
     theft_proof_read: t`Proof of a theft notice read`,
     shop_taken_over: t`Shop taken over`,
+    token_ended: t`API token ended`,
+    token_leaked: t`Leaked API token ended`,
+    token_made: t`API token made`,
   };
   return (action) => words[action] ?? inWords(action);
 }

@@ -19,6 +19,7 @@ import { OfPayout } from './notification-of-payout.tsx';
 import { OfProposal } from './notification-of-proposal.tsx';
 import { OfShop } from './notification-of-shop.tsx';
 import { isOfTheft, OfTheft } from './notification-of-theft.tsx';
+import { isOfToken, OfToken } from './notification-of-token.tsx';
 import { isOfWanted, OfWanted } from './notification-of-wanted.tsx';
 import { markRead, notificationsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
@@ -82,7 +83,8 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, case: decided, payout, theft, proposal, shop, wanted, at, read } = notification;
+  const { product, case: decided, payout, theft, proposal, shop, token, wanted } = notification;
+  const { at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
@@ -111,6 +113,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {theft?.name}
           {proposal?.name}
           {shop?.name}
+          {token?.name}
           {wanted && !product && wanted.name}
         </Link>
         <p className="text-sm wrap-anywhere">
@@ -147,6 +150,7 @@ function What({ notification }: { notification: Notification }) {
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfDeal(kind)) return <OfDeal notification={{ ...notification, kind }} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
+  if (isOfToken(kind)) return <OfToken kind={kind} />;
   if (isOfListing(kind)) return <OfListing kind={kind} until={notification.until} />;
   if (kind === 'photo_match') {
     return (

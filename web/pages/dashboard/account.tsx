@@ -8,6 +8,7 @@ import { PasswordSection } from '#web/modules/accounts/password-section.tsx';
 import { ProfileSection } from '#web/modules/accounts/profile-section.tsx';
 import { SecondFactorSection } from '#web/modules/accounts/second-factor-section.tsx';
 import { SessionsSection } from '#web/modules/accounts/sessions-section.tsx';
+import { TokensNote } from '#web/modules/tokens/tokens-note.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -44,6 +45,7 @@ export default function AccountPage() {
               <KitList />
             </AccountSection>
             <SessionsSection />
+            {(own.isAdmin || own.type === 'Seller') && <TokensNote />}
             {own.hasPassword && <PasswordSection account={own} />}
             <LeavingSection account={own} />
           </div>

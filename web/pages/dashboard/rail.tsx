@@ -9,6 +9,7 @@ import {
   Gavel,
   HandCoins,
   Inbox,
+  KeyRound,
   LayoutGrid,
   Library,
   Lightbulb,
@@ -71,6 +72,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
   const unread = useUnreadMessages();
   const messages = { to: '/messages', label: t`Messages`, Icon: MessageCircle, unread };
   const account = { to: '/dashboard/account', label: t`My Account`, Icon: UserRound };
+  const tokens = { to: '/dashboard/tokens', label: t`API tokens`, Icon: KeyRound };
   const overview = { to: '/dashboard/overview', label: t`Overview`, Icon: ChartLine };
   const cases = { to: '/dashboard/cases', label: t`Cases`, Icon: Gavel };
   const people = [
@@ -109,6 +111,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           // An admin's Messages are those to the shop.
           { ...messages, label: t`Conversations` },
           bookings,
+          tokens,
           account,
         ],
       };
@@ -129,6 +132,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           bookings,
           wanted,
           stolen,
+          tokens,
           account,
         ],
       };

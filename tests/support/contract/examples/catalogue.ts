@@ -42,6 +42,20 @@ export const catalogueExamples: Record<string, Entry> = {
       read: ({ insertedId }) => rowOf(seller, `/api/myproducts/${seller.email}`, '_id', insertedId),
     }),
   },
+  'POST /api/addproducts': {
+    others: 'anybody',
+    example: ({ seller, goodProduct, newName }) => ({
+      by: seller,
+      body: { rows: [{ ...goodProduct, key: newName() }] },
+    }),
+  },
+  'POST /api/changelistings': {
+    others: 'anybody',
+    example: async ({ seller, itemId }) => ({
+      by: seller,
+      body: { rows: [{ id: await itemId(), do: 'pause' }] },
+    }),
+  },
   'GET /api/myproducts/:email': {
     others: 'forbidden',
     example: ({ seller }) => ({ by: seller, params: { email: seller.email } }),

@@ -1,0 +1,85 @@
+// `npm run bench:bulk`: how many items a second a seller's program lists, a hundred a call and one a call, in turns in the same run, with
+// every rule checked. ITEMS says how many of each in a turn (500). On the embedded PostgreSQL, or with BENCH_DATABASE_URL on an empty
+// database of a server. Shop, database and program share two cores. Exits with 1 outside the goal.
+import { randomUUID } from 'node:crypto';
+import { maxBulkRows } from '#contract/catalogue/bulk.ts';
+import { demoAccounts } from '#server/seeds/demo-accounts.ts';
+import { uniquePicture } from '#tests/support/pictures/pictures.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
+import { makeToken, programOf } from '#tests/support/tokens.ts';
+import { coresOf, runOn } from './support/cores.ts';
+import { startMeasuredShop } from './support/shop.ts';
+
+/** Items a second, a hundred a call. */
+const goal = 100;
+
+const items = Number(process.env.ITEMS ?? 500);
+const turns = 5;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+// Before the shop starts: its processes and those of its database take the same.
+runOn(coresOf(process.pid).slice(0, 2), [process.pid]);
+const shop = await startMeasuredShop({ databaseUrl: process.env.BENCH_DATABASE_URL });
+
+/** A demo seller's program. */
+async function signIn(): Promise<{ program: TestClient; facts: object }> {
+  const [, account] = demoAccounts;
+  const { email = '', password = '' } = account ?? {};
+  const seller = Object.assign(new TestClient(shop.url, 'Seller'), { email, password });
+  await seller.post('/api/auth/sign-in/email', { email, password });
+  await seller.takeToken();
+  const { secret } = await makeToken(seller, { scopes: ['listings:write'] });
+  const program = programOf(seller, secret);
+  const { body: categories } = await program.get('/api/categories');
+  const { body: upload } = await program.upload(await uniquePicture(1));
+  const image = upload.data.display_url as string;
+  return { program, facts: { ...sampleProduct, category: categories[0]._id, image } };
+}
+
+async function listOneByOne({ program, facts }: Awaited<ReturnType<typeof signIn>>) {
+  for (let n = 0; n < items; n += 1) {
+    const { status, body } = await program.post('/api/addproduct', { ...facts, name: `Lens ${n}` });
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  }
+}
+
+async function listInBulk({ program, facts }: Awaited<ReturnType<typeof signIn>>) {
+  for (let sent = 0; sent < items; sent += maxBulkRows) {
+    const rows = Array.from({ length: Math.min(maxBulkRows, items - sent) }, (_, n) => ({
+      ...facts,
+      name: `Lens ${sent + n}`,
+      key: randomUUID(),
+    }));
+    const { status, body } = await program.post('/api/addproducts', { rows });
+    const isDone =
+      status === 200 && body.results.every((row: { status: string }) => row.status === 'created');
+    if (!isDone) throw new Error(`${status} ${JSON.stringify(body).slice(0, 500)}`);
+  }
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (items * 1_000) / (performance.now() - begun);
+}
+
+const middle = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+try {
+  const given = await signIn();
+  const { rows } = await shop.database.pool.query('show server_version');
+  const found = { single: [] as number[], bulk: [] as number[] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    found.single.push(await perSecond(() => listOneByOne(given)));
+    found.bulk.push(await perSecond(() => listInBulk(given)));
+  }
+  const text = (values: number[]) =>
+    `${middle(values).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
+  say('| PostgreSQL | one a call, items/s | a hundred a call, items/s | goal |');
+  say('|---|---|---|---|');
+  say(`| ${rows[0].server_version} | ${text(found.single)} | ${text(found.bulk)} | ${goal} |`);
+  if (middle(found.bulk) < goal) process.exitCode = 1;
+} finally {
+  await shop.close();
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { line } from '../kernel/fields.ts';
+import { ProductId } from '../kernel/ids.ts';
+import { price } from '../kernel/money.ts';
+import { NewProduct, WithdrawRequest } from './schemas.ts';
+
+/** Most rows of one call. */
+export const maxBulkRows = 100;
+
+const maxKey = 64;
+
+/** Bytes of such a call: rows with the longest texts in Bangla, three bytes a letter. */
+export const maxBulkBytes = 2 * 1024 * 1024;
+
+/** An item, and the caller's own word for the row: sent twice, it is listed once. */
+export const KeyedProduct = z.extend(NewProduct, { key: line('key', maxKey) });
+export type KeyedProduct = z.infer<typeof KeyedProduct>;
+
+/** A row that is not as it should be is refused by itself, so that anything may be one. */
+const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    rows: z
+      .array(z.union([row, z.record(z.string(), z.unknown())]), 'rows must be a list of items')
+      .check(
+        z.minLength(1, 'rows is empty'),
+        z.maxLength(maxBulkRows, `rows can have ${maxBulkRows} items at most`),
+      ),
+  });
+
+export const ProductsToAdd = rowsOf(KeyedProduct);
+export type ProductsToAdd = z.infer<typeof ProductsToAdd>;
+
+const ofItem = { id: ProductId };
+const resalePrice = price('Resale Price');
+
+/** What becomes of one item: another price, off sale for a while or for good, back on sale, or on sale for longer. */
+export const ListingChange = z.discriminatedUnion(
+  'do',
+  [
+    z.object({ ...ofItem, do: z.literal('price'), resalePrice }),
+    z.object({ ...ofItem, do: z.literal('pause') }),
+    z.object({ ...ofItem, do: z.literal('resume') }),
+    z.object({ ...ofItem, do: z.literal('renew') }),
+    z.object({ ...ofItem, do: z.literal('withdraw'), ...WithdrawRequest.shape }),
+  ],
+  'do must be one of price, pause, resume, renew, withdraw',
+);
+export type ListingChange = z.infer<typeof ListingChange>;
+
+export const ListingsToChange = rowsOf(ListingChange);
+export type ListingsToChange = z.infer<typeof ListingsToChange>;
+
+/** Why a row is refused, with the code that the call for one item would have. */
+export const RowError = z.object({
+  field: z.optional(z.string()),
+  code: z.string(),
+  message: z.string(),
+  /** Seconds after which the same row may be sent again. */
+  retryAfter: z.optional(z.int()),
+});
+export type RowError = z.infer<typeof RowError>;
+
+export const RowResult = z.object({
+  /** Which row of the call, from 0 on. */
+  row: z.int(),
+  /** As it was sent; empty where it could not be read. */
+  key: z.string(),
+  /** `already`: it was listed under this key before. */
+  status: z.enum(['created', 'already', 'refused']),
+  id: z.optional(ProductId),
+  errors: z.optional(z.array(RowError)),
+});
+export type RowResult = z.infer<typeof RowResult>;
+
+/** One result for each row, in their order. */
+export const ProductsAdded = z.object({ results: z.array(RowResult) });
+export type ProductsAdded = z.infer<typeof ProductsAdded>;
+
+export const ChangeResult = z.object({
+  /** Which row of the call, from 0 on. */
+  row: z.int(),
+  /** As it was sent; empty where it could not be read. */
+  id: z.string(),
+  /** `already`: it was so before. */
+  status: z.enum(['changed', 'already', 'refused']),
+  errors: z.optional(z.array(RowError)),
+});
+export type ChangeResult = z.infer<typeof ChangeResult>;
+
+/** One result for each row, in their order. */
+export const ListingsChanged = z.object({ results: z.array(ChangeResult) });
+export type ListingsChanged = z.infer<typeof ListingsChanged>;

@@ -1,0 +1,16 @@
+/**
+ * What an API token may open; a call has one of these, or none, and then no token opens it.
+ * - `own:read`: read the caller's listings, drafts, shop, figures, questions and offers
+ * - `listings:write`: list items and change them, photos included
+ * - `offers:write`: answer offers
+ * - `orders:read`: read the caller's bookings, orders and receipts
+ * - `admin:read`: read the shop's figures, logs and queues; for admins
+ */
+export const scopes = [
+  'own:read',
+  'listings:write',
+  'offers:write',
+  'orders:read',
+  'admin:read',
+] as const;
+export type Scope = (typeof scopes)[number];

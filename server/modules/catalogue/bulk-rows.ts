@@ -1,0 +1,73 @@
+import pMap from 'p-map';
+import type { ZodMiniType } from 'zod/mini';
+import type { RowError } from '#contract/catalogue/bulk.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { asRefusal, issuesOf } from '#server/platform/http/errors.ts';
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts';
+
+/** Rows of one call that are worked on at a time: two cores have nothing to do with more of them. */
+const atOnce = 4;
+
+/** Runs over the rows of one call, a few at a time; answers in their order. */
+export const eachRow = <Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row, place: number) => Promise<Result>,
+): Promise<Result[]> => pMap(rows, work, { concurrency: atOnce });
+
+/** What a row says, or why it cannot be read. */
+export function readRow<Row>(
+  schema: ZodMiniType<Row>,
+  row: unknown,
+): { said: Row } | { errors: RowError[] } {
+  const { success, data, error } = schema.safeParse(row);
+  if (success) return { said: data };
+  const errors = error.issues.map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    code: 'bad_input',
+    message,
+  }));
+  return { errors };
+}
+
+/** A text of a row that cannot be read, by which its sender knows it. */
+export function textOf(row: unknown, name: string): string {
+  const value = (row as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A refusal as the row that it is about tells it. */
+function errorsOf(refusal: Refusal): RowError[] {
+  const { code, problem, details } = refusal;
+  const { retryAfter, until } = details;
+  const again = retryAfter === undefined ? {} : { retryAfter: Math.max(1, Math.ceil(retryAfter)) };
+  const said = problem.body.ownStatus ?? problem.body.status ?? code;
+  const message = until ? said.replace('{until}', until.toISOString()) : said;
+  const issues = issuesOf(refusal);
+  if (!issues) return [{ code, message, ...again }];
+  return issues.map(({ path, message: words }) => ({
+    ...(path && { field: path }),
+    code,
+    message: words,
+    ...again,
+  }));
+}
+
+export interface RefusedRow {
+  status: 'refused';
+  errors: RowError[];
+}
+
+export const refusedRow = (refusal: Refusal): RefusedRow => ({
+  status: 'refused',
+  errors: errorsOf(refusal),
+});
+
+/** What a row is answered whose work threw. */
+export function failedRow(error: unknown, onFault: (error: unknown) => void): RefusedRow {
+  const refusal = asRefusal(error as Error);
+  if (!refusal) onFault(error);
+  return refusedRow(refusal ?? refuse(baseProblems, 'internal'));
+}
+
+/** What is answered to whoever may not any more. */
+export const noLonger = (): RefusedRow => refusedRow(refuse(baseProblems, 'unauthorized'));

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { KeyedProduct } from '#contract/catalogue/bulk.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { listingKeys } from './tables.ts';
+
+/** A seller's own word for an item that a program lists, and what the item said then. */
+export interface ListingKey {
+  key: string;
+  digest: string;
+}
+
+/** Which item a key stands for, and what it said. */
+export type KnownKey = ListingKey & { productId: ProductId };
+
+/** Somebody else listed under this key a moment ago. */
+export class KeyTaken extends Error {}
+
+/** The same whatever order the fields were written in. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([name, inner]) => [name, inOrder(inner)]);
+}
+
+/** What an item says, short: another text, another digest. */
+export const digestOf = (listing: KeyedProduct): string =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(listing)))
+    .digest('base64url');
+
+/** Those of these keys that a seller has used, by their names. */
+export async function findKeys(
+  db: Executor,
+  seller: PersonId,
+  keys: readonly string[],
+): Promise<Map<string, KnownKey>> {
+  if (keys.length === 0) return new Map();
+  const { key, digest, productId } = listingKeys;
+  const rows = await db
+    .select({ key, digest, productId })
+    .from(listingKeys)
+    .where(and(eq(listingKeys.personId, seller), inArray(key, [...keys])));
+  return new Map(rows.map((row) => [row.key, { ...row, productId: row.productId as ProductId }]));
+}
+
+/** Takes a key for an item that is about to be listed. Waits for whoever takes the same one; throws KeyTaken when they had it. */
+export async function takeKey(
+  tx: Tx,
+  row: ListingKey & { personId: PersonId; productId: string },
+): Promise<void> {
+  const taken = await tx
+    .insert(listingKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: listingKeys.key });
+  if (taken.length === 0) throw new KeyTaken();
+}
+
+export function listOwnKeys(db: Executor, person: PersonId) {
+  const { key, productId, at } = listingKeys;
+  return db
+    .select({ key, productId, at })
+    .from(listingKeys)
+    .where(eq(listingKeys.personId, person));
+}
+
+export async function eraseKeys(tx: Tx, person: PersonId): Promise<void> {
+  await tx.delete(listingKeys).where(eq(listingKeys.personId, person));
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinAdmin } from '#tests/support/admin.ts';
+import { idOf } from '#tests/support/people.ts';
+import { uniquePicture } from '#tests/support/pictures/pictures.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
+import { makeToken, programOf } from '#tests/support/tokens.ts';
+
+// Many items in one call: each row by the rules of one, each with a result of its own.
+
+let shop: TestShop;
+let admin: TestClient;
+let category: string;
+
+beforeAll(async () => {
+  shop = await startTestShop({ environment: { LIMIT_PRODUCTS_PER_DAY: '120' } });
+  admin = await joinAdmin(shop);
+  const { body } = await admin.get('/api/categories');
+  category = body[0]._id;
+});
+afterAll(() => shop.close());
+
+interface Result {
+  row: number;
+  key: string;
+  status: 'created' | 'already' | 'refused';
+  id?: string;
+  errors?: { field?: string; code: string; message: string; retryAfter?: number }[];
+}
+
+/** Each seller has photos of their own: the same file would be everybody's who uploaded it. */
+let pictures = 300;
+
+async function withProgram() {
+  const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  const { id, secret } = await makeToken(seller, { scopes: ['listings:write'] });
+  const program = programOf(seller, secret);
+  pictures += 1;
+  const { body } = await program.upload(await uniquePicture(pictures));
+  const image = body.data.display_url as string;
+  const item = (facts: object) => ({ ...sampleProduct, category, image, ...facts });
+  return { seller, program, tokenId: id, item };
+}
+
+/** So many items, each under a key of its own. */
+const many = (count: number, item: (facts: object) => object, prefix = 'row') =>
+  Array.from({ length: count }, (_, n) => item({ key: `${prefix}-${n}`, name: `Lens no ${n}` }));
+
+async function send(program: TestClient, rows: unknown[]): Promise<Result[]> {
+  const { status, body } = await program.post('/api/addproducts', { rows });
+  expect([status, body.code]).toEqual([200, undefined]);
+  return body.results;
+}
+
+const statusesOf = (results: Result[]) => results.map(({ status }) => status);
+const codesOf = (results: Result[]) => results.map(({ errors }) => errors?.[0]?.code);
+
+async function namesOf(seller: TestClient): Promise<string[]> {
+  const { body } = await seller.get(`/api/myproducts/${seller.email}`);
+  return body.map(({ name }: { name: string }) => name).toSorted();
+}
+
+describe('a call of many rows', () => {
+  it('lists each item as the call for one does', async () => {
+    const { seller, program, item } = await withProgram();
+    const results = await send(program, many(8, item));
+    expect(statusesOf(results)).toEqual(Array.from({ length: 8 }, () => 'created'));
+    expect(results.map(({ row, key }) => `${row} ${key}`)).toEqual(
+      Array.from({ length: 8 }, (_, n) => `${n} row-${n}`),
+    );
+    expect(await namesOf(seller)).toEqual(Array.from({ length: 8 }, (_, n) => `Lens no ${n}`));
+    const { body: page } = await new TestClient(shop.url).get(`/api/product/${results[3]?.id}`);
+    expect(page.product.name).toBe('Lens no 3');
+  });
+
+  it('refuses rows for themselves, with the codes and words of the call for one', async () => {
+    const { seller, program, item } = await withProgram();
+    const { seller: other, program: others, item: ofOther } = await withProgram();
+    const results = await send(program, [
+      item({ key: 'good' }),
+      item({ key: 'dear', resalePrice: -5 }),
+      item({ key: 'no-name', name: '' }),
+      { ...ofOther({ key: 'not-mine' }) },
+      item({ key: 'nowhere', category: '00000000-0000-4000-8000-000000000000' }),
+      item({ key: 'stock', stockNumber: 'A-1' }),
+      item({ key: '' }),
+      item({}),
+      {},
+    ]);
+    expect(statusesOf(results)).toEqual([
+      'created',
+      ...Array(4).fill('refused'),
+      'created',
+      ...Array(3).fill('refused'),
+    ]);
+    const faults = results.map(({ errors }) =>
+      errors?.map(({ field, code }) => `${code} ${field}`),
+    );
+    expect(faults[1]).toEqual(['bad_input resalePrice']);
+    expect(faults[2]).toEqual(['bad_input name']);
+    expect(faults[3]).toEqual(['image_not_yours image']);
+    expect(faults[4]).toEqual(['category_unknown category']);
+    expect(faults[6]).toEqual(['bad_input key']);
+    expect(faults[7]).toEqual(['bad_input key']);
+    expect(faults[8]?.length).toBeGreaterThan(8);
+    const single = await seller.post('/api/addproduct', item({ resalePrice: -5 }));
+    expect(results[1]?.errors?.[0]?.message).toBe(single.body.issues[0].message);
+    const [again] = await send(program, [item({ key: 'stock-2', stockNumber: 'a-1' })]);
+    expect(again?.errors).toMatchObject([{ code: 'stock_number_taken', field: 'stockNumber' }]);
+    expect(await namesOf(other)).toEqual([]);
+    expect(statusesOf(await send(others, [ofOther({ key: 'good' })]))).toEqual(['created']);
+  });
+
+  it('is refused as a whole when it has no rows, or too many', async () => {
+    const { program, item } = await withProgram();
+    for (const rows of [[], many(101, item), 'none', undefined]) {
+      const { status, body } = await program.post('/api/addproducts', { rows });
+      expect([status, body.issues?.[0]?.path]).toEqual([400, 'rows']);
+    }
+  });
+
+  it('takes a hundred rows with the longest texts', async () => {
+    const { program, item } = await withProgram();
+    const rows = many(100, (facts) => item({ ...facts, description: 'ক'.repeat(4_000) }));
+    expect(new Set(statusesOf(await send(program, rows)))).toEqual(new Set(['created']));
+  });
+});
+
+describe('a key', () => {
+  it('stands for one item for ever', async () => {
+    const { seller, program, item } = await withProgram();
+    const rows = many(3, item);
+    const first = await send(program, rows);
+    const second = await send(program, rows.toReversed());
+    expect(statusesOf(second)).toEqual(['already', 'already', 'already']);
+    expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id).toReversed());
+    const [other] = await send(program, [item({ key: 'row-0', name: 'Another lens' })]);
+    expect(other).toMatchObject({ status: 'refused', errors: [{ code: 'key_reused' }] });
+    expect(await namesOf(seller)).toHaveLength(3);
+    // Written in another order it is the same item.
+    const [{ key, name, ...facts } = {} as Record<string, unknown>] = rows as never[];
+    const [turned] = await send(program, [{ name, ...facts, key }]);
+    expect(turned?.status).toBe('already');
+  });
+
+  it('lists once, however often it is sent at the same moment', async () => {
+    const { seller, program, item } = await withProgram();
+    const rows = many(5, item);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(program, rows)));
+    for (const row of rows.keys()) {
+      const ids = new Set(answers.map((results) => results[row]?.id));
+      expect(ids.size).toBe(1);
+      const made = answers.filter((results) => results[row]?.status === 'created');
+      expect(made).toHaveLength(1);
+    }
+    const [twice] = [await send(program, [item({ key: 'same' }), item({ key: 'same' })])];
+    expect(statusesOf(twice).toSorted()).toEqual(['already', 'created']);
+    expect(await namesOf(seller)).toHaveLength(6);
+  });
+
+  it('is free after a refusal, and goes with the account', async () => {
+    const { seller, program, item } = await withProgram();
+    expect(statusesOf(await send(program, [item({ key: 'k', name: '' })]))).toEqual(['refused']);
+    expect(statusesOf(await send(program, [item({ key: 'k' })]))).toEqual(['created']);
+    expect((await seller.get('/api/my-data')).body.listingKeys).toMatchObject([{ key: 'k' }]);
+    const id = await idOf(shop, seller);
+    await seller.post('/api/my-account/delete', { password: seller.password });
+    const { rows } = await shop.database.pool.query(
+      'select 1 from listing_keys where person_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('in the middle of a call', () => {
+  /** Makes something happen once this seller has so many items, while a call runs. */
+  async function whileListing(
+    { seller, program, item }: Awaited<ReturnType<typeof withProgram>>,
+    happens: () => Promise<unknown>,
+  ) {
+    const person = await idOf(shop, seller);
+    let isOver = false;
+    const watch = (async () => {
+      while (!isOver) {
+        const { rows } = await shop.database.pool.query(
+          'select count(*)::int as n from products where seller_id = $1',
+          [person],
+        );
+        if (rows[0].n >= 3) return happens();
+      }
+      return undefined;
+    })();
+    const results = await send(program, many(100, item));
+    isOver = true;
+    await watch;
+    const { rows } = await shop.database.pool.query(
+      'select count(*)::int as n from products where seller_id = $1',
+      [person],
+    );
+    return { results, listed: rows[0].n as number };
+  }
+
+  it('a token that is ended lists nothing from then on, and what it listed stands', async () => {
+    const made = await withProgram();
+    const { results, listed } = await whileListing(made, () =>
+      made.seller.delete(`/api/tokens/${made.tokenId}`),
+    );
+    const created = results.filter(({ status }) => status === 'created');
+    const refused = results.filter(({ status }) => status === 'refused');
+    expect(listed).toBe(created.length);
+    expect(created.length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(codesOf(refused))).toEqual(new Set(['unauthorized']));
+    expect((await made.program.post('/api/addproducts', { rows: [{}] })).status).toBe(401);
+  });
+
+  it('a seller who is suspended lists nothing from then on', async () => {
+    const made = await withProgram();
+    const person = await idOf(shop, made.seller);
+    const { results, listed } = await whileListing(made, () =>
+      admin.post(`/api/people/${person}/suspend`, { reason: 'Asked for money in advance' }),
+    );
+    const created = results.filter(({ status }) => status === 'created');
+    expect(listed).toBe(created.length);
+    expect(new Set(codesOf(results.filter(({ status }) => status === 'refused')))).toEqual(
+      new Set(['unauthorized']),
+    );
+  });
+
+  it('the limit of a day holds, row by row', async () => {
+    const { program, item } = await withProgram();
+    await send(program, many(100, item));
+    const results = await send(program, many(30, item, 'later'));
+    expect(statusesOf(results).filter((status) => status === 'created')).toHaveLength(20);
+    const refused = results.filter(({ status }) => status === 'refused');
+    expect(new Set(codesOf(refused))).toEqual(new Set(['too_many']));
+    expect(refused[0]?.errors?.[0]?.retryAfter).toBeGreaterThan(0);
+    // What is there already costs nothing.
+    expect(new Set(statusesOf(await send(program, many(100, item))))).toEqual(new Set(['already']));
+  });
+});
+
+describe('a call that changes many items', () => {
+  const change = async (program: TestClient, rows: unknown[]) => {
+    const { status, body } = await program.post('/api/changelistings', { rows });
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body.results as Result[];
+  };
+
+  it('does to each what the call for one does, and says it of each', async () => {
+    const { seller, program, item } = await withProgram();
+    const { program: others, item: ofOther } = await withProgram();
+    const ids = (await send(program, many(5, item))).map(({ id }) => id);
+    const [foreign] = await send(others, [ofOther({ key: 'k' })]);
+    const rows = [
+      { id: ids[0], do: 'price', resalePrice: 61_000 },
+      { id: ids[1], do: 'pause' },
+      { id: ids[2], do: 'withdraw', reason: 'sold_elsewhere' },
+      { id: ids[3], do: 'price', resalePrice: -1 },
+      { id: foreign?.id, do: 'pause' },
+      { id: ids[4], do: 'sell' },
+      { id: ids[4], do: 'resume' },
+      { id: 'none', do: 'pause' },
+    ];
+    const results = await change(program, rows);
+    expect(statusesOf(results)).toEqual([
+      'changed',
+      'changed',
+      'changed',
+      'refused',
+      'refused',
+      'refused',
+      'already',
+      'refused',
+    ]);
+    expect(codesOf(results).slice(3, 6)).toEqual(['bad_input', 'not_found', 'bad_input']);
+    const { body } = await seller.get(`/api/myproducts/${seller.email}`);
+    const byId = new Map(body.map((one: { _id: string }) => [one._id, one]));
+    expect(byId.get(ids[0])).toMatchObject({ resalePrice: 61_000, name: 'Lens no 0' });
+    expect(byId.get(ids[1])).toMatchObject({ listing: 'paused' });
+    expect(byId.get(ids[2])).toMatchObject({
+      listing: 'withdrawn',
+      withdrawnFor: 'sold_elsewhere',
+    });
+    expect(statusesOf(await change(program, rows.slice(0, 3)))).toEqual(Array(3).fill('already'));
+  });
+
+  it('leaves all but the price of an item as it is', async () => {
+    const { seller, program, item } = await withProgram();
+    const whole = {
+      stockNumber: 'A-7',
+      district: 'dhaka',
+      location: 'Near the lake',
+      brand: 'Nikon',
+    };
+    const [made] = await send(program, [item({ key: 'k', ...whole })]);
+    const read = async () => (await seller.get(`/api/editproduct/${made?.id}`)).body;
+    const before = await read();
+    await change(program, [{ id: made?.id, do: 'price', resalePrice: 70_000 }]);
+    const { resalePrice, version, ...after } = await read();
+    expect([resalePrice, version]).toEqual([70_000, before.version + 1]);
+    expect(before).toMatchObject(after);
+    const [row] = (
+      await shop.database.pool.query('select district from products where id = $1', [made?.id])
+    ).rows;
+    expect(row.district).toBe('dhaka');
+  });
+});
