@@ -9,6 +9,7 @@ import type { ProblemTable } from './problems.ts';
  * - `identity_or_token`: either of the two
  * - `token`: a live access token, whatever the role
  * - `buyer`, `seller`, `admin`: a live access token of that role
+ * - `seller_or_admin`: that of either
  * - `moderator`: that of a moderator, or of an admin, who may all that moderators may
  */
 export type Access =
@@ -19,6 +20,7 @@ export type Access =
   | 'token'
   | 'buyer'
   | 'seller'
+  | 'seller_or_admin'
   | 'moderator'
   | 'admin';
 

@@ -55,6 +55,7 @@
  * - `wanted_expires`: it ends within days, unless they renew it
  * - `model_decided`: a model that the reader proposed is in the catalogue, or is not
  * - `shop_decided`: the reader's shop was approved, refused or taken off their page
+ * - `webhook_ended`: nothing is sent to a webhook endpoint of theirs any more
  */
 export const notificationKinds = [
   'price_drop',
@@ -112,6 +113,7 @@ export const notificationKinds = [
   'wanted_expires',
   'model_decided',
   'shop_decided',
+  'webhook_ended',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

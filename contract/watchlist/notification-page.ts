@@ -17,7 +17,11 @@ export function pageOfNotification({
   offer,
   product,
   case: decided,
-}: Pick<Notification, 'kind' | 'booking' | 'conversation' | 'offer' | 'product' | 'case'>): string {
+  webhook,
+}: Pick<
+  Notification,
+  'kind' | 'booking' | 'conversation' | 'offer' | 'product' | 'case' | 'webhook'
+>): string {
   if (decided?.decision === 'ask_change' || decided?.decision === 'approve') {
     return '/dashboard/myproducts';
   }
@@ -28,6 +32,7 @@ export function pageOfNotification({
   if (kind === 'payout_paid' || kind === 'payout_returned') return '/dashboard/balance';
   if (kind === 'wanted_expires') return ownWantedPage;
   if (kind === 'shop_decided') return '/dashboard/shop';
+  if (webhook) return `/dashboard/webhooks/${webhook._id}`;
   if (kind === 'model_decided') return '/dashboard/myproducts';
   if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {

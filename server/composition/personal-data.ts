@@ -47,6 +47,7 @@ import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts'
 import { eraseShop, listOwnShop } from '#server/modules/shops/index.ts';
 import { eraseWanted, listOwnWantedData } from '#server/modules/wanted/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
+import { eraseWebhooks, listOwnWebhooks } from '#server/modules/webhooks/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 
 type Media = Pick<MediaService, 'release'>;
@@ -73,11 +74,12 @@ async function erase(
   await eraseEvidence(tx, id);
   await eraseSignals(tx, id);
   await eraseWatchlist(tx, id);
+  await eraseWebhooks(tx, id);
   await eraseAccount(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
 }
 
-/** What somebody wrote, to one person or in public. */
+/** What somebody wrote, to one person or in public, and where they have events sent. */
 async function readWritten(db: Executor, id: PersonId) {
   return {
     ...(await listOwnConversations(db, id)),
@@ -85,6 +87,7 @@ async function readWritten(db: Executor, id: PersonId) {
     ...(await listOwnWantedData(db, id)),
     ...(await listOwnProposals(db, id)),
     ...(await listOwnShop(db, id)),
+    ...(await listOwnWebhooks(db, id)),
   };
 }
 

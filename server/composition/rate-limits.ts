@@ -128,6 +128,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     wanted: limit('LIMIT_WANTED_PER_DAY', day),
     modelProposals: limit('LIMIT_MODEL_PROPOSALS_PER_DAY', day),
     shopSaves: limit('LIMIT_SHOP_SAVES_PER_DAY', day),
+    webhookReplays: limit('LIMIT_WEBHOOK_REPLAYS_PER_HOUR', hour),
     wantedAnswers: createLimiter(database, { name: 'wanted-answers', points: 100, seconds: day }),
     answers: createLimiter(database, { name: 'answers', points: 500, seconds: day }),
     // Of a million codes, for each deal: guessing finds one in years.

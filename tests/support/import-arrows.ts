@@ -24,6 +24,7 @@ const serverModules = [
   'risk',
   'moderation',
   'contact',
+  'webhooks',
   'watchlist',
   'notifications',
   'admin',

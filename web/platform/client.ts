@@ -54,6 +54,7 @@ const carriesToken: Record<Access, boolean> = {
   token: true,
   buyer: true,
   seller: true,
+  seller_or_admin: true,
   moderator: true,
   admin: true,
 };

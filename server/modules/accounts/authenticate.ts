@@ -78,18 +78,20 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     token: (request) => withRole(request, 'token'),
     buyer: (request) => withRole(request, 'buyer'),
     seller: (request) => withRole(request, 'seller'),
+    seller_or_admin: (request) => withRole(request, 'seller_or_admin'),
     moderator: (request) => withRole(request, 'moderator'),
     admin: (request) => withRole(request, 'admin'),
   };
 
   async function withRole(
     request: FastifyRequest,
-    role: 'token' | 'buyer' | 'seller' | 'moderator' | 'admin',
+    role: Exclude<keyof Callers, 'anyone' | 'optional' | 'identity' | 'identity_or_token'>,
   ): Promise<TokenHolder> {
     const person = await findPerson(request);
     if (!person) throw refuse(baseProblems, 'unauthorized');
     if (!hasRole(person, role)) throw refuse(baseProblems, 'forbidden');
-    if (role === 'admin' || role === 'moderator') await checkSecondFactor(person);
+    const isStaffs = role === 'admin' || role === 'moderator';
+    if (isStaffs || (role === 'seller_or_admin' && person.isAdmin)) await checkSecondFactor(person);
     return person;
   }
 

@@ -28,6 +28,7 @@ export interface Callers {
   token: TokenHolder;
   buyer: TokenHolder;
   seller: TokenHolder;
+  seller_or_admin: TokenHolder;
   moderator: TokenHolder;
   admin: TokenHolder;
 }

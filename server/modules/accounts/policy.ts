@@ -1,6 +1,6 @@
 import type { Person } from './store.ts';
 
-type Role = 'token' | 'buyer' | 'seller' | 'moderator' | 'admin';
+type Role = 'token' | 'buyer' | 'seller' | 'seller_or_admin' | 'moderator' | 'admin';
 
 export function isBuyer(person: Person): boolean {
   return person.type === 'Buyer' && !person.isAdmin;
@@ -14,6 +14,7 @@ const roles: Record<Role, (person: Person) => boolean> = {
   token: () => true,
   buyer: isBuyer,
   seller: isSeller,
+  seller_or_admin: (person) => isSeller(person) || person.isAdmin,
   moderator: isStaff,
   admin: (person) => person.isAdmin,
 };

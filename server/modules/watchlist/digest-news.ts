@@ -47,7 +47,8 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'serial_asked' ||
   kind === 'wanted_expires' ||
   kind === 'model_decided' ||
-  kind === 'shop_decided';
+  kind === 'shop_decided' ||
+  kind === 'webhook_ended';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 

@@ -108,6 +108,7 @@ type KindAtOnce =
   | 'payout_returned'
   | 'model_decided'
   | 'shop_decided'
+  | 'webhook_ended'
   | 'theft_accepted'
   | 'theft_rejected'
   | 'serial_asked';

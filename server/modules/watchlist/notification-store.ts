@@ -38,6 +38,7 @@ import { bookings, offers } from '#server/modules/orders/index.ts';
 import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
 import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
 import { type DecisionRow, shopDecisions } from '#server/modules/shops/index.ts';
+import { webhookEndpoints } from '#server/modules/webhooks/index.ts';
 import { wantedAds } from '#server/modules/wanted/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -94,6 +95,7 @@ const isThere = or(
   eq(notifications.kind, 'wanted_expires'),
   isNotNull(notifications.modelProposalId),
   isNotNull(notifications.shopDecisionId),
+  isNotNull(webhookEndpoints.id),
   isItemThere,
   isNotNull(bookings.paidAt),
 );
@@ -119,6 +121,8 @@ export interface ListedNotification {
     | null;
   /** The decision about the reader's shop that it is about. */
   shop: Pick<DecisionRow, 'name' | 'state' | 'reason'> | null;
+  /** The address of the webhook endpoint that it is about; null where that is gone. */
+  webhookUrl: string | null;
   /** The wanted ad that it is about, as it is called. */
   wanted: string | null;
   /** Who wrote the message that it is about. */
@@ -169,6 +173,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
           string | null
         >`(select m.brand || ' ' || m.model from ${cameraModels} m where m.id = current_model(${modelProposals.modelId}))`,
       },
+      webhookUrl: webhookEndpoints.url,
       wanted: wantedAds.name,
       writer,
       place,
@@ -185,6 +190,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(modelProposals, eq(modelProposals.id, notifications.modelProposalId))
     .leftJoin(shopDecisions, eq(shopDecisions.id, notifications.shopDecisionId))
+    .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, notifications.webhookEndpointId))
     .leftJoin(wantedAds, eq(wantedAds.id, notifications.wantedId));
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */

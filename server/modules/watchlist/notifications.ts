@@ -1,4 +1,4 @@
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { ProductId, WebhookEndpointId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import { isAgainst, isUpheld } from '#contract/moderation/cases.ts';
@@ -112,6 +112,15 @@ function shopOf({
   return { name, state, ...(reason && { reason }) };
 }
 
+/** The webhook endpoint that was ended. */
+function webhookOf({
+  notification: { webhookEndpointId: id },
+  webhookUrl,
+}: store.ListedNotification): Notification['webhook'] {
+  if (!id || webhookUrl === null) return undefined;
+  return { _id: id as WebhookEndpointId, host: new URL(webhookUrl).host };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -127,9 +136,11 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const theft = theftOf(listed);
       const proposal = proposalOf(listed);
       const shop = shopOf(listed);
+      const webhook = webhookOf(listed);
       // An ad that ended long ago is forgotten.
       const isOfAd = notification.wantedId !== null && wanted !== null;
-      if (!product && !decided && !payout && !theft && !proposal && !shop && !isOfAd) return [];
+      const isOfElse = Boolean(decided || payout || theft || proposal || shop || webhook || isOfAd);
+      if (!product && !isOfElse) return [];
       return [
         {
           _id: notification.id,
@@ -140,6 +151,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           ...(theft && { theft }),
           ...(proposal && { proposal }),
           ...(shop && { shop }),
+          ...(webhook && { webhook }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,

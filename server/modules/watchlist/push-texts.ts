@@ -208,6 +208,8 @@ function lineOf(
       );
     case 'shop_decided':
       return i18n._('We looked at the page of your shop. Read what was decided in the shop.');
+    case 'webhook_ended':
+      return i18n._('Nothing is sent to this webhook endpoint any more. Read why in the shop.');
     case 'theft_accepted':
       return i18n._('Your notice about it is accepted.');
     case 'theft_rejected':
@@ -232,6 +234,7 @@ export function pushText(notification: Notification, timeZone: string) {
       payout,
       theft,
       proposal,
+      webhook,
       wanted,
       priceFrom,
       priceTo,
@@ -256,6 +259,7 @@ export function pushText(notification: Notification, timeZone: string) {
       decided?.name ||
       theft?.name ||
       proposal?.name ||
+      webhook?.host ||
       wanted?.name ||
       (payout ? tools.money(payout.amount) : 'Ditiyo');
     return { title: oneLine(title), body: oneLine(body) };

@@ -35,6 +35,7 @@ import { createShopNews } from './shop-news.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createTheftNews } from './theft-news.ts';
 import { createWantedNews } from './wanted-news.ts';
+import { createWebhookNews } from './webhook-news.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
@@ -98,6 +99,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createTheftNews({ database, channels: mailPoster }).jobs,
       ...createModelNews({ database, channels: mailPoster }).jobs,
       ...createShopNews({ database, channels: mailPoster }).jobs,
+      ...createWebhookNews({ database, channels: mailPoster }).jobs,
       ...createEvidenceNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,

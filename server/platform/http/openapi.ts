@@ -41,6 +41,7 @@ const security: Record<Access, Requirement[]> = {
   token: [byToken],
   buyer: [byToken],
   seller: [byToken],
+  seller_or_admin: [byToken],
   moderator: [byToken],
   admin: [byToken],
 };

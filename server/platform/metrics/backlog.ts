@@ -10,6 +10,14 @@ interface BacklogOptions {
   log: Logger;
   /** Kinds of outbox entries by queue. Other kinds are in the queue `shop`. */
   queues: Record<string, readonly string[]>;
+  /** Queues that are not in the outbox. */
+  others?: Record<string, () => Promise<Depth>>;
+}
+
+/** How much waits in a queue, and for how long what waits longest. */
+export interface Depth {
+  entries: number;
+  oldestSeconds: number;
 }
 
 /** Milliseconds that a result is used again. */
@@ -20,7 +28,8 @@ const timeout = 2_000;
 const defaultQueue = 'shop';
 
 /** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
-export function watchBacklog(registry: Registry, { database, log, queues }: BacklogOptions): void {
+export function watchBacklog(registry: Registry, options: BacklogOptions): void {
+  const { database, log, queues, others = {} } = options;
   const { db } = database;
   const queueNames = [defaultQueue, ...Object.keys(queues)];
   const queueOf = new Map(
@@ -29,13 +38,16 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
 
   async function read() {
     const [waiting, alarms] = await Promise.all([listWaiting(db), listOpenAlarms(db)]);
-    const depths = new Map(queueNames.map((queue) => [queue, { entries: 0, oldestSeconds: 0 }]));
+    const depths = new Map<string, Depth>(
+      queueNames.map((queue) => [queue, { entries: 0, oldestSeconds: 0 }]),
+    );
     for (const { kind, entries, oldestSeconds } of waiting) {
       const depth = depths.get(queueOf.get(kind) ?? defaultQueue);
       if (!depth) continue;
       depth.entries += entries;
       depth.oldestSeconds = Math.max(depth.oldestSeconds, oldestSeconds);
     }
+    for (const [queue, measure] of Object.entries(others)) depths.set(queue, await measure());
     const open = new Map<string, number>(alarmKinds.map((kind) => [kind, 0]));
     for (const alarm of alarms) open.set(alarm.kind, alarm.open);
     return { depths, open };

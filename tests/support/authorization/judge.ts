@@ -41,6 +41,7 @@ function judgeAccess({ access, bodyKind, changesState, ownPagesOnly }: Endpoint,
     // Moderators of the matrix are buyers besides.
     buyer: role('buyer', 'moderator'),
     seller: role('seller'),
+    seller_or_admin: role('seller', 'admin'),
     moderator: role('moderator', 'admin'),
     admin: role('admin'),
   };

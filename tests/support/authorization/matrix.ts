@@ -82,7 +82,7 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
 
   /** A new example of the call about this, as the actor sees it. */
   async function make({ endpoint, actor, subject }: Cell): Promise<Example> {
-    const { others, example } = entryOf(endpoint);
+    const { others, example, asksPassword } = entryOf(endpoint);
     if (subject === 'missing') {
       return aboutNothing(await example(fixtures), others === 'refused' ? 'pictures' : 'objects');
     }
@@ -95,14 +95,25 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
       if (subject === 'another uid') return aboutPerson(made, { email: person.email, uid });
       return aboutPerson(made, { email, uid: person.uid });
     }
-    if (subject === 'other') return example(othersFixtures);
+    if (subject === 'other') {
+      const made = await example(othersFixtures);
+      // Whoever calls proves that it is them, by a word of their own.
+      const isOwn = asksPassword && others !== 'refused';
+      return isOwn
+        ? { ...made, body: { ...made.body, password: actor.person.password } }
+        : made;
+    }
     if (subject === 'sold by them') return example(fixtures);
     const part = await partOf(endpoint);
     const { access } = endpoint;
     // What moderators decide about is made by an admin.
     if (access === 'moderator') return example(fixtures);
     const isOfRole = access === 'buyer' || access === 'seller' || access === 'admin';
-    return example(await castOf(actor, isOfRole && actor.token !== access ? undefined : part));
+    const isElse =
+      access === 'seller_or_admin'
+        ? actor.token !== 'seller' && actor.token !== 'admin'
+        : isOfRole && actor.token !== access;
+    return example(await castOf(actor, isElse ? undefined : part));
   }
 
   /** Refused calls change nothing, so that they can share what they are about. */

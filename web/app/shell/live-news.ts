@@ -23,6 +23,7 @@ const ofNeither: NotificationKind[] = [
   'wanted_expires',
   'model_decided',
   'shop_decided',
+  'webhook_ended',
   'report_closed',
   'photo_match',
   'evidence_asked',

@@ -82,7 +82,8 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, case: decided, payout, theft, proposal, shop, wanted, at, read } = notification;
+  const { product, case: decided, payout, theft, proposal, shop, wanted } = notification;
+  const { webhook, at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
@@ -111,6 +112,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {theft?.name}
           {proposal?.name}
           {shop?.name}
+          {webhook?.host}
           {wanted && !product && wanted.name}
         </Link>
         <p className="text-sm wrap-anywhere">
@@ -140,6 +142,7 @@ function What({ notification }: { notification: Notification }) {
   const buyer = booking?.buyer;
   if (isOfWanted(kind)) return <OfWanted kind={kind} notification={notification} />;
   if (notification.shop) return <OfShop shop={notification.shop} />;
+  if (notification.webhook) return <Trans>Nothing is sent to this webhook endpoint any more.</Trans>;
   if (notification.proposal) return <OfProposal proposal={notification.proposal} />;
   if (notification.payout) return <OfPayout payout={notification.payout} />;
   if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;
