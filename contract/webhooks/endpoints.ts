@@ -71,8 +71,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/webhookendpoints/:id/secret',
   access: 'seller_or_admin',
-  summary:
-    'Gives a webhook endpoint another secret, once. For a day the one before signs as well.',
+  summary: 'Gives a webhook endpoint another secret, once. For a day the one before signs as well.',
   params: ofEndpoint,
   body: WebhookSecretRequest,
   reply: WebhookSecret,

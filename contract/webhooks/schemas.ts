@@ -7,8 +7,8 @@ import {
   maxWebhookUrlLength,
   pingKind,
   webhookDeliveryStates,
-  webhookEnds,
   webhookEndpointStates,
+  webhookEnds,
   webhookFaults,
   webhookKinds,
 } from './kinds.ts';
@@ -19,10 +19,7 @@ const url = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Address is required', abort: true }),
-    z.maxLength(
-      maxWebhookUrlLength,
-      `Address can have ${maxWebhookUrlLength} characters at most`,
-    ),
+    z.maxLength(maxWebhookUrlLength, `Address can have ${maxWebhookUrlLength} characters at most`),
   );
 
 const kinds = z

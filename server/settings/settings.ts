@@ -197,7 +197,9 @@ function readFailPoints(variables: Variables, mode: ShopMode): string | undefine
 /** Sellers name where webhooks go: what a live shop can reach around it is none of theirs. */
 function readWebhooks({ WEBHOOKS_PRIVATE_ADDRESSES: set }: Variables, mode: ShopMode) {
   if (set === 'on' && mode === 'live') {
-    throw new SettingsError('WEBHOOKS_PRIVATE_ADDRESSES is for tests: a live shop sends to the internet');
+    throw new SettingsError(
+      'WEBHOOKS_PRIVATE_ADDRESSES is for tests: a live shop sends to the internet',
+    );
   }
   return { allowsPrivate: set === 'on' };
 }

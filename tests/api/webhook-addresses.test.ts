@@ -21,9 +21,9 @@ const asked: string[] = [];
 
 const find: LookupAll = (name, _options, callback) => {
   asked.push(name);
-  const found = names.get(name)?.map(
-    (address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }),
-  );
+  const found = names
+    .get(name)
+    ?.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
   if (found) callback(null, found);
   else callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
 };
@@ -178,4 +178,3 @@ describe('a name that answers differently the second time', () => {
     ]);
   });
 });
-

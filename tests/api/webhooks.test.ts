@@ -13,7 +13,7 @@ import {
   type PaymentFixtures,
 } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { sampleProduct, type TestClient } from '#tests/support/test-client.ts';
 import type { ReceivedWebhook } from '#tests/support/webhook-receiver.ts';
 import {
   askForEndpoint,
@@ -24,8 +24,19 @@ import {
   type WebhookShop,
 } from '#tests/support/webhooks.ts';
 
-let { shop, receivers, open, drain, later, viewOf, deliveriesOf, detailsOf, ping, sql, joinSeller } =
-  {} as WebhookShop;
+let {
+  shop,
+  receivers,
+  open,
+  drain,
+  later,
+  viewOf,
+  deliveriesOf,
+  detailsOf,
+  ping,
+  sql,
+  joinSeller,
+} = {} as WebhookShop;
 let fixtures: PaymentFixtures;
 let seller: TestClient;
 let admin: TestClient;
@@ -60,7 +71,12 @@ describe('a webhook endpoint', () => {
     expect(verify(webhook, endpoint.secret)).toEqual({
       type: 'listing.published',
       timestamp: webhook.timestamp,
-      data: { itemId: item, state: 'on_sale', price: 30_000, stockNumber: 'A7-0193' },
+      data: {
+        itemId: item,
+        state: 'on_sale',
+        price: sampleProduct.resalePrice,
+        stockNumber: 'A7-0193',
+      },
     });
     expect(() => verify({ ...webhook, body: `${webhook.body} ` }, endpoint.secret)).toThrow();
     expect(webhook.headers['content-type']).toBe('application/json');
@@ -152,7 +168,7 @@ describe('a webhook endpoint', () => {
       itemId: item,
       sellerId: await idOf(shop, by),
       state: 'on_sale',
-      price: 30_000,
+      price: sampleProduct.resalePrice,
     });
     // Whoever is no admin any more hears of nobody.
     const before = whole.receiver.received.length;
@@ -175,7 +191,10 @@ describe('a webhook endpoint', () => {
     const buyer = await fixtures.buyer();
     const calls = (who: TestClient) =>
       Promise.all([
-        who.call('PUT', endpointPath(endpoint), { url: 'https://example.com', kinds: ['order.paid'] }),
+        who.call('PUT', endpointPath(endpoint), {
+          url: 'https://example.com',
+          kinds: ['order.paid'],
+        }),
         who.delete(endpointPath(endpoint)),
         who.post(endpointPath(endpoint, 'secret'), { password: who.password }),
         who.post(endpointPath(endpoint, 'resume')),
@@ -200,9 +219,9 @@ describe('a webhook endpoint', () => {
     expect((await remove(endpoint)).body).toEqual({ deletedCount: 1 });
     await drain();
     expect(endpoint.receiver.received).toHaveLength(1);
-    expect(await sql('select from webhook_deliveries where endpoint_id = $1', [endpoint.id])).toEqual(
-      [],
-    );
+    expect(
+      await sql('select from webhook_deliveries where endpoint_id = $1', [endpoint.id]),
+    ).toEqual([]);
     expect((await remove(endpoint)).status).toBe(404);
   });
 
@@ -352,8 +371,7 @@ describe('what a receiver is told', () => {
     const offers = createOfferFixtures(shop, fixtures);
     const item = await fixtures.item();
     await seller.patch(`/api/listings/${item.id}/offers`, {
-      takesOffers: true,
-      offerFloor: Math.floor(item.price * 0.95),
+      floor: Math.floor(item.price * 0.95),
     });
     const low = await offers.offered({ item, price: Math.floor(item.price * 0.8) });
     await sql("update offers set decline_at = now() - interval '1 minute' where id = $1", [low.id]);
@@ -387,7 +405,7 @@ describe('what a receiver is told', () => {
     const endpoint = await open(by);
     await expect(
       shop.database.transaction(async (tx) => {
-          await tx.execute(statement`update products set version = version + 1`);
+        await tx.execute(statement`update products set version = version + 1`);
         throw new Error('undo this');
       }),
     ).rejects.toThrow('undo this');

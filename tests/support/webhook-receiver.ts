@@ -29,6 +29,8 @@ export interface WebhookReceiver {
   received: ReceivedWebhook[];
   /** How the next ones are answered; the last one goes on. */
   answer(...manners: Manner[]): void;
+  /** Most requests that were open at once. */
+  peak: number;
 }
 
 export interface WebhookReceivers {
@@ -36,6 +38,8 @@ export interface WebhookReceivers {
   open(): WebhookReceiver;
   /** Requests for addresses that nobody opened. */
   strays: string[];
+  /** Most requests without an answer that were open at once, of all receivers. */
+  hanging: { peak: number };
   close(): Promise<void>;
 }
 
@@ -51,25 +55,45 @@ function answerAs(manner: Manner, response: ServerResponse): number {
     response.on('close', () => clearInterval(drip));
     return 200;
   }
-  const { status, headers = {}, body = '' } = typeof manner === 'number' ? { status: manner } : manner;
+  const {
+    status,
+    headers = {},
+    body = '',
+  } = typeof manner === 'number' ? { status: manner } : manner;
   response.writeHead(status, headers).end(body);
   return status;
 }
 
 /** Receivers of webhooks, on a real server. */
 export async function startWebhookReceivers(): Promise<WebhookReceivers> {
-  const ways = new Map<string, { receiver: WebhookReceiver; manners: Manner[] }>();
+  const ways = new Map<
+    string,
+    { receiver: WebhookReceiver; manners: Manner[]; open: { now: number } }
+  >();
   const strays: string[] = [];
+  const hanging = { peak: 0, now: 0 };
   const server = createServer(async (request, response) => {
-    const body = await text(request);
     const way = ways.get(request.url ?? '');
     if (!way) {
       strays.push(request.url ?? '');
       response.writeHead(404).end();
       return;
     }
-    const { receiver, manners } = way;
+    const { receiver, manners, open } = way;
+    open.now += 1;
+    receiver.peak = Math.max(receiver.peak, open.now);
+    response.on('close', () => {
+      open.now -= 1;
+    });
+    const body = await text(request);
     const manner = (manners.length > 1 ? manners.shift() : manners[0]) ?? 200;
+    if (manner === 'hang') {
+      hanging.now += 1;
+      hanging.peak = Math.max(hanging.peak, hanging.now);
+      response.on('close', () => {
+        hanging.now -= 1;
+      });
+    }
     const answered = answerAs(manner, response);
     const { headers } = request;
     const id = String(headers['webhook-id']);
@@ -81,16 +105,18 @@ export async function startWebhookReceivers(): Promise<WebhookReceivers> {
   let opened = 0;
   return {
     strays,
+    hanging,
     open() {
       opened += 1;
       const path = `/receiver/${opened}`;
       const manners: Manner[] = [200];
       const receiver: WebhookReceiver = {
+        peak: 0,
         url: `http://127.0.0.1:${port}${path}`,
         received: [],
         answer: (...next) => void manners.splice(0, manners.length, ...next),
       };
-      ways.set(path, { receiver, manners });
+      ways.set(path, { receiver, manners, open: { now: 0 } });
       return receiver;
     },
     async close() {

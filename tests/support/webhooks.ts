@@ -41,7 +41,10 @@ export function createWebhookFixtures(
 
   const joinSeller = (name = 'Rafiq Hasan') => new TestClient(shop.url, name).join('Seller');
 
-  async function open(owner: TestClient, kinds: readonly string[] = webhookKinds): Promise<Endpoint> {
+  async function open(
+    owner: TestClient,
+    kinds: readonly string[] = webhookKinds,
+  ): Promise<Endpoint> {
     const receiver = receivers.open();
     const { status, body } = await askForEndpoint(owner, { url: receiver.url, kinds });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -55,7 +58,7 @@ export function createWebhookFixtures(
   async function later(seconds: number): Promise<void> {
     const by = 'make_interval(secs => $1)';
     await sql(
-      `update webhook_deliveries set next_at = next_at - ${by}, give_up_at = give_up_at - ${by}, at = at - ${by}, ended_at = ended_at - ${by}`,
+      `update webhook_deliveries set next_at = next_at - ${by}, give_up_at = give_up_at - ${by}, ended_at = ended_at - ${by}`,
       [seconds],
     );
     await sql(
@@ -94,5 +97,7 @@ export const kindsOf = ({ received }: WebhookReceiver, item?: string): string[] 
 /** The same, of what it took. */
 export const takenOf = ({ received }: WebhookReceiver, item?: string): string[] =>
   received
-    .filter(({ data, answered }) => answered >= 200 && answered < 300 && (!item || data.itemId === item))
+    .filter(
+      ({ data, answered }) => answered >= 200 && answered < 300 && (!item || data.itemId === item),
+    )
     .map(({ type }) => type);

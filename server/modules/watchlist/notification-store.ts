@@ -38,8 +38,8 @@ import { bookings, offers } from '#server/modules/orders/index.ts';
 import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
 import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
 import { type DecisionRow, shopDecisions } from '#server/modules/shops/index.ts';
-import { webhookEndpoints } from '#server/modules/webhooks/index.ts';
 import { wantedAds } from '#server/modules/wanted/index.ts';
+import { webhookEndpoints } from '#server/modules/webhooks/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
@@ -95,7 +95,7 @@ const isThere = or(
   eq(notifications.kind, 'wanted_expires'),
   isNotNull(notifications.modelProposalId),
   isNotNull(notifications.shopDecisionId),
-  isNotNull(webhookEndpoints.id),
+  sql`exists (select from ${webhookEndpoints} w where w.id = ${notifications.webhookEndpointId})`,
   isItemThere,
   isNotNull(bookings.paidAt),
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -79,6 +80,19 @@ export const inboxes = pgTable('inboxes', {
     .references(() => people.id),
   last: bigint('last', { mode: 'number' }).notNull(),
 });
+
+/** Of a webhook endpoint that was ended: once for each time. */
+function webhookRules(table: Record<'kind' | 'webhookEndpointId' | 'until', AnyPgColumn>) {
+  return [
+    check(
+      'notices_webhook',
+      sql`(${table.kind} = 'webhook_ended') = (${table.webhookEndpointId} is not null)`,
+    ),
+    uniqueIndex('notices_of_webhook')
+      .on(table.webhookEndpointId, table.until)
+      .where(sql`${table.webhookEndpointId} is not null`),
+  ];
+}
 
 /** Notifications. Unique indexes keep a repeated job from adding one twice. */
 export const notifications = pgTable(
@@ -188,14 +202,7 @@ export const notifications = pgTable(
     uniqueIndex('notices_of_shop')
       .on(table.shopDecisionId)
       .where(sql`${table.shopDecisionId} is not null`),
-    check(
-      'notices_webhook',
-      sql`(${table.kind} = 'webhook_ended') = (${table.webhookEndpointId} is not null)`,
-    ),
-    // Once for each time that it ended.
-    uniqueIndex('notices_of_webhook')
-      .on(table.webhookEndpointId, table.until)
-      .where(sql`${table.webhookEndpointId} is not null`),
+    ...webhookRules(table),
     uniqueIndex('notices_of_wanted')
       .on(table.personId, table.wantedId, table.until)
       .where(sql`${table.kind} = 'wanted_expires'`),

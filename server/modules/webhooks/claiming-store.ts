@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { WebhookDeliveryId, WebhookEndpointId } from '#contract/kernel/ids.ts';
-import type { WebhookKind, pingKind } from '#contract/webhooks/kinds.ts';
+import type { pingKind, WebhookKind } from '#contract/webhooks/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Failures in a row from which on an endpoint stands in the lane of those that fail. */

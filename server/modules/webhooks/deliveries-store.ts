@@ -26,9 +26,9 @@ export type DeliveryRow = Omit<
 export type AttemptRow = typeof webhookAttempts.$inferSelect;
 
 /** Whether one of the same item before it still waits. */
-const isBehind = sql<boolean>`(${webhookDeliveries.state} = 'waiting' and exists (
-  select from webhook_deliveries b where b.endpoint_id = ${webhookDeliveries.endpointId} and b.item_id = ${webhookDeliveries.itemId}
-    and b.state = 'waiting' and b.seq < ${webhookDeliveries.seq}))`;
+const isBehind = sql<boolean>`(webhook_deliveries.state = 'waiting' and exists (
+  select from webhook_deliveries b where b.endpoint_id = webhook_deliveries.endpoint_id and b.item_id = webhook_deliveries.item_id
+    and b.state = 'waiting' and b.seq < webhook_deliveries.seq))`;
 
 export const readDeliveriesFrom = createKeyset<'newest'>(
   { newest: { value: webhookDeliveries.at, kind: 'timestamptz' } },
@@ -43,10 +43,7 @@ export interface ListedDelivery {
 }
 
 const ofEndpoint = (endpoint: WebhookEndpointId, state: WebhookDeliveryState | undefined) =>
-  and(
-    eq(webhookDeliveries.endpointId, endpoint),
-    state && eq(webhookDeliveries.state, state),
-  );
+  and(eq(webhookDeliveries.endpointId, endpoint), state && eq(webhookDeliveries.state, state));
 
 export async function listDeliveries(
   db: Executor,

@@ -11,21 +11,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import * as store from './deliveries-store.ts';
-import type { EndpointRow } from './endpoints-store.ts';
-import { auditEndpoint, type Caller, type WebhooksOptions } from './service.ts';
+import { auditEndpoint, type Caller, findOwn, lockOwn, type WebhooksOptions } from './options.ts';
 import { viewDelivery, viewDetails } from './view.ts';
-
-interface DeliveriesOptions extends Pick<WebhooksOptions, 'database' | 'limit' | 'onWaiting'> {
-  /** Each refuses as not found what is not the caller's. */
-  findOwn: (id: WebhookEndpointId, caller: Caller) => Promise<EndpointRow>;
-  lockOwn: (tx: Tx, id: WebhookEndpointId, caller: Caller) => Promise<EndpointRow>;
-}
 
 const newest = { sort: 'newest', order: 'desc' } as const;
 
 /** What was and is to be sent, read and sent again by whoever's endpoint it is. */
-export function createDeliveries(options: DeliveriesOptions) {
-  const { database, limit, findOwn, lockOwn, onWaiting } = options;
+export function createDeliveries(options: WebhooksOptions) {
+  const { database, limit, onWaiting } = options;
   const { db } = database;
 
   async function listDeliveries(
@@ -33,7 +26,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     id: WebhookEndpointId,
     { state, limit: rows, cursor }: WebhookDeliveriesQuery,
   ): Promise<WebhookDeliveryPage> {
-    await findOwn(id, caller);
+    await findOwn(db, id, caller);
     const size = pageSize(rows);
     const reading = store.readDeliveriesFrom(newest, cursor);
     const found = await store.listDeliveries(db, id, state, reading, size + 1);
@@ -78,7 +71,7 @@ export function createDeliveries(options: DeliveriesOptions) {
   }
 
   async function ping(caller: Caller, id: WebhookEndpointId): Promise<number> {
-    await findOwn(id, caller);
+    await findOwn(db, id, caller);
     await limit.consume(caller.id);
     return sendFrom(caller, id, 'webhook_pinged', async (tx) => {
       await store.insertPing(tx, id);
@@ -100,7 +93,7 @@ export function createDeliveries(options: DeliveriesOptions) {
     id: WebhookEndpointId,
     { since }: WebhookReplays,
   ): Promise<number> {
-    await findOwn(id, caller);
+    await findOwn(db, id, caller);
     await limit.consume(caller.id);
     return sendFrom(caller, id, 'webhooks_replayed', (tx) =>
       store.replayGivenUp(tx, id, since === undefined ? undefined : new Date(since)),

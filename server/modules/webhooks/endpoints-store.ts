@@ -136,4 +136,3 @@ export async function findEndpointById(
   const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   return row as EndpointRow | undefined;
 }
-

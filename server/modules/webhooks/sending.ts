@@ -2,7 +2,11 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { type PostAnswer, type Poster, readRetryAfter } from '#server/platform/public-network/index.ts';
+import {
+  type PostAnswer,
+  type Poster,
+  readRetryAfter,
+} from '#server/platform/public-network/index.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { readAddress } from './addresses.ts';
 import { bodyOf } from './body.ts';

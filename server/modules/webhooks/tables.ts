@@ -12,11 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  pingKind,
+  type pingKind,
+  type WebhookKind,
   webhookDeliveryStates,
   webhookEnds,
   webhookFaults,
-  type WebhookKind,
   webhookKinds,
 } from '#contract/webhooks/kinds.ts';
 import { cursorMoment, moment } from '../../platform/db/columns.ts';
@@ -127,9 +127,7 @@ export const webhookDeliveries = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('webhook_deliveries_ended')
-      .on(table.endedAt)
-      .where(sql`${table.endedAt} is not null`),
+    index('webhook_deliveries_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );
 

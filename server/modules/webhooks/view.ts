@@ -28,8 +28,7 @@ export function viewEndpoint(row: ListedEndpoint, now: Date): WebhookEndpointVie
     ...stateOf(row),
     ...(endedWhy && { ended: endedWhy }),
     ...(lastSuccessAt && { lastSuccess: lastSuccessAt.toISOString() }),
-    ...(oldSecretUntil &&
-      oldSecretUntil > now && { oldSecretUntil: oldSecretUntil.toISOString() }),
+    ...(oldSecretUntil && oldSecretUntil > now && { oldSecretUntil: oldSecretUntil.toISOString() }),
     waiting: row.waiting,
     givenUp: row.givenUp,
     createdAt: createdAt.toISOString(),

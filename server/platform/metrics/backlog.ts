@@ -27,16 +27,14 @@ const timeout = 2_000;
 
 const defaultQueue = 'shop';
 
-/** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
-export function watchBacklog(registry: Registry, options: BacklogOptions): void {
-  const { database, log, queues, others = {} } = options;
-  const { db } = database;
+/** Makes the function that reads how much waits, queue by queue, and which alarms are open. */
+function createReading({ database: { db }, queues, others = {} }: BacklogOptions) {
   const queueNames = [defaultQueue, ...Object.keys(queues)];
   const queueOf = new Map(
     Object.entries(queues).flatMap(([queue, kinds]) => kinds.map((kind) => [kind, queue] as const)),
   );
 
-  async function read() {
+  return async function read() {
     const [waiting, alarms] = await Promise.all([listWaiting(db), listOpenAlarms(db)]);
     const depths = new Map<string, Depth>(
       queueNames.map((queue) => [queue, { entries: 0, oldestSeconds: 0 }]),
@@ -51,7 +49,13 @@ export function watchBacklog(registry: Registry, options: BacklogOptions): void 
     const open = new Map<string, number>(alarmKinds.map((kind) => [kind, 0]));
     for (const alarm of alarms) open.set(alarm.kind, alarm.open);
     return { depths, open };
-  }
+  };
+}
+
+/** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
+export function watchBacklog(registry: Registry, options: BacklogOptions): void {
+  const { log } = options;
+  const read = createReading(options);
 
   let last: { at: number; backlog: Awaited<ReturnType<typeof read>> } | undefined;
   let running: Promise<void> | undefined;

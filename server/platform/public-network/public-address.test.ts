@@ -70,10 +70,8 @@ const inward: [number, number][] = [
   [0xc0a80000, 0xc0a8ffff],
 ];
 
-const dotted = (value: number) =>
-  [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff).join('.');
-const words = (value: number) =>
-  `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`;
+const dotted = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff).join('.');
+const words = (value: number) => `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`;
 
 /** Every form in which IPv6 holds an IPv4 address. */
 const disguises = [

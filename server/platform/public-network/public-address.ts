@@ -22,15 +22,7 @@ const special = {
   ],
   // Of all addresses 2000::/3 alone is given out. Outside are loopback, link-local, unique local, multicast, and the forms that hold an
   // IPv4 address (::/96, ::ffff:0:0/96, 64:ff9b::/96); of those inside, what is for documents, tunnels and benchmarks.
-  ipv6: [
-    '::/3',
-    '4000::/2',
-    '8000::/1',
-    '2001::/23',
-    '2001:db8::/32',
-    '2002::/16',
-    '3fff::/20',
-  ],
+  ipv6: ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 
 /** A list each: one of both takes every IPv4 address for the IPv6 one that holds it. */

@@ -99,9 +99,7 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
       const made = await example(othersFixtures);
       // Whoever calls proves that it is them, by a word of their own.
       const isOwn = asksPassword && others !== 'refused';
-      return isOwn
-        ? { ...made, body: { ...made.body, password: actor.person.password } }
-        : made;
+      return isOwn ? { ...made, body: { ...made.body, password: actor.person.password } } : made;
     }
     if (subject === 'sold by them') return example(fixtures);
     const part = await partOf(endpoint);

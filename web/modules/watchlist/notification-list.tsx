@@ -142,7 +142,8 @@ function What({ notification }: { notification: Notification }) {
   const buyer = booking?.buyer;
   if (isOfWanted(kind)) return <OfWanted kind={kind} notification={notification} />;
   if (notification.shop) return <OfShop shop={notification.shop} />;
-  if (notification.webhook) return <Trans>Nothing is sent to this webhook endpoint any more.</Trans>;
+  if (notification.webhook)
+    return <Trans>Nothing is sent to this webhook endpoint any more.</Trans>;
   if (notification.proposal) return <OfProposal proposal={notification.proposal} />;
   if (notification.payout) return <OfPayout payout={notification.payout} />;
   if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;

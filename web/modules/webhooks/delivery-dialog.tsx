@@ -31,7 +31,8 @@ export function DeliveryDialog({ id, isEnded, onClose }: DeliveryDialogProps) {
 /** JSON as people read it. */
 const spread = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
-const code = 'overflow-x-auto rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-xs';
+const code =
+  'overflow-x-auto rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-xs';
 
 function Delivery(props: {
   delivery: WebhookDeliveryDetails;
@@ -93,7 +94,11 @@ function Delivery(props: {
   );
 }
 
-function Attempt({ attempt: { at, milliseconds, status, fault, answer } }: { attempt: WebhookAttempt }) {
+function Attempt({
+  attempt: { at, milliseconds, status, fault, answer },
+}: {
+  attempt: WebhookAttempt;
+}) {
   const faults = useFaultLabels();
   const { clock, number } = useFormats();
   const lasted = number(milliseconds);

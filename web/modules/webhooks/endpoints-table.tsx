@@ -47,7 +47,11 @@ function Address({ endpoint: { _id, url, kinds } }: { endpoint: WebhookEndpointV
   );
 }
 
-function Counts({ endpoint: { waiting, givenUp, lastSuccess } }: { endpoint: WebhookEndpointView }) {
+function Counts({
+  endpoint: { waiting, givenUp, lastSuccess },
+}: {
+  endpoint: WebhookEndpointView;
+}) {
   const { clock } = useFormats();
   const at = lastSuccess && clock(Date.parse(lastSuccess));
   return (

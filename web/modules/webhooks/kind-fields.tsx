@@ -18,7 +18,10 @@ export function KindFields({ form }: { form: UseFormReturn<EndpointInput> }) {
   const error = formState.errors.kinds?.message;
   const isAll = watch('kinds').length === webhookKinds.length;
   const chooseAll = () =>
-    setValue('kinds', isAll ? [] : [...webhookKinds], { shouldDirty: true, shouldValidate: !isAll });
+    setValue('kinds', isAll ? [] : [...webhookKinds], {
+      shouldDirty: true,
+      shouldValidate: !isAll,
+    });
   return (
     <div className="grid gap-3.5">
       <div className="flex items-center justify-between gap-3">
