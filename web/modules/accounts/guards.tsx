@@ -55,6 +55,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 const elsewhere: Record<Role, string> = {
   buyer: '/dashboard',
   seller: '/',
+  seller_or_admin: '/',
   moderator: '/',
   admin: '/',
 };

@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
-export type Role = 'buyer' | 'seller' | 'moderator' | 'admin';
+export type Role = 'buyer' | 'seller' | 'seller_or_admin' | 'moderator' | 'admin';
 
 /** Whether the person with this e-mail address has a role. */
 export function roleQuery(role: Role, email: string) {
@@ -18,8 +18,8 @@ export function roleQuery(role: Role, email: string) {
       if (role === 'buyer') return (await call(checkBuyer, input)).isBuyer;
       if (role === 'seller') return (await call(checkSeller, input)).isSeller;
       if (role === 'admin') return (await call(checkAdmin, input)).isAdmin;
-      const { isAdmin, isModerator = false } = await call(checkUserType, input);
-      return isAdmin || isModerator;
+      const { type, isAdmin, isModerator = false } = await call(checkUserType, input);
+      return isAdmin || (role === 'moderator' ? isModerator : type === 'Seller');
     },
   });
 }
