@@ -41,7 +41,6 @@ export const createWebhookEndpoint = endpoint({
   body: WebhookEndpointFields,
   reply: WebhookEndpointCreated,
   problems: { wrong_password, sign_in_again, webhook_address, webhook_private, webhook_most },
-  changesNothingShown: true,
 });
 
 export const changeWebhookEndpoint = endpoint({
@@ -53,7 +52,6 @@ export const changeWebhookEndpoint = endpoint({
   body: WebhookEndpointChange,
   reply: Modified,
   problems: { wrong_password, sign_in_again, webhook_address, webhook_private },
-  changesNothingShown: true,
 });
 
 export const deleteWebhookEndpoint = endpoint({
@@ -64,7 +62,6 @@ export const deleteWebhookEndpoint = endpoint({
   params: ofEndpoint,
   reply: Deleted,
   problems: {},
-  changesNothingShown: true,
 });
 
 export const rotateWebhookSecret = endpoint({
@@ -76,7 +73,6 @@ export const rotateWebhookSecret = endpoint({
   body: WebhookSecretRequest,
   reply: WebhookSecret,
   problems: { wrong_password, sign_in_again },
-  changesNothingShown: true,
 });
 
 export const resumeWebhookEndpoint = endpoint({
@@ -87,7 +83,6 @@ export const resumeWebhookEndpoint = endpoint({
   params: ofEndpoint,
   reply: Modified,
   problems: { webhook_private },
-  changesNothingShown: true,
 });
 
 export const pingWebhookEndpoint = endpoint({
@@ -98,7 +93,6 @@ export const pingWebhookEndpoint = endpoint({
   params: ofEndpoint,
   reply: Modified,
   problems: { webhook_ended },
-  changesNothingShown: true,
 });
 
 export const replayWebhooks = endpoint({
@@ -110,7 +104,6 @@ export const replayWebhooks = endpoint({
   body: WebhookReplays,
   reply: Modified,
   problems: { webhook_ended },
-  changesNothingShown: true,
 });
 
 export const listWebhookDeliveries = endpoint({
@@ -142,5 +135,4 @@ export const replayWebhook = endpoint({
   params: ofDelivery,
   reply: Modified,
   problems: { webhook_ended },
-  changesNothingShown: true,
 });

@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** Milliseconds from which on an answer counts as slow: such endpoints share the places of those that fail. */
-const slowFrom = 3_000;
+const slowFrom = 1_500;
 
 const now = sql`clock_timestamp()`;
 
