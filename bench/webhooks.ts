@@ -18,7 +18,7 @@ const items = 100;
 const goal = 1.2;
 const rounds = 2;
 /** Page calls a second, sent whether the ones before are answered or not. */
-const rate = 25;
+const rate = 10;
 const troubledHours = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -159,7 +159,7 @@ function judge({ receiver }: Told, due: Map<string, number[]>) {
   return { lost, disordered };
 }
 
-const shop = await startMeasuredShop({ settings: { WEBHOOKS_PRIVATE_ADDRESSES: 'on' } });
+const shop = await startMeasuredShop({ settings: { WEBHOOKS_PRIVATE_ADDRESSES: 'on', OVERLOAD_DELAY_MS: '60000' } });
 const receivers = await startWebhookReceivers();
 const inward = receivers.open();
 let isMet = true;

@@ -32,7 +32,7 @@ export function DeliveryDialog({ id, isEnded, onClose }: DeliveryDialogProps) {
 const spread = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
 const code =
-  'overflow-x-auto rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-xs';
+  'overflow-x-auto rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere';
 
 function Delivery(props: {
   delivery: WebhookDeliveryDetails;
@@ -115,7 +115,7 @@ function Attempt({
         {fault ? faults[fault] : <Trans>Delivered</Trans>}
       </span>
       {answer && (
-        <pre className={`${code} max-h-32 whitespace-pre-wrap break-all`} translate="no">
+        <pre className={`${code} max-h-32`} translate="no">
           {answer}
         </pre>
       )}
