@@ -142,6 +142,18 @@ describe('a receiver that answers 500', () => {
     expect(await viewOf(endpoint)).toMatchObject({ state: 'working', waiting: 0 });
   });
 
+  it('gets nothing of an item while something before it is under way, or failed', async () => {
+    const { endpoint, by, item } = await waiting();
+    await edit(by, item, 29_000);
+    // The first one is not answered; whatever comes beside it would be.
+    endpoint.receiver.answer('hang', 200);
+    await drain();
+    expect(kindsOf(endpoint.receiver, item)).toEqual(['listing.published']);
+    await later(minute);
+    await drain();
+    expect(takenOf(endpoint.receiver, item)).toEqual(['listing.published', 'listing.changed']);
+  });
+
   it('says what waits behind another one', async () => {
     const { endpoint, by, item } = await waiting();
     endpoint.receiver.answer(500);
