@@ -53,6 +53,7 @@ import * as savedSearches from './watchlist/searches-endpoints.ts';
 import * as noticeSettings from './watchlist/settings-endpoints.ts';
 import * as unsubscribing from './watchlist/unsubscribing-endpoints.ts';
 import * as wishlist from './watchlist/wishlist-endpoints.ts';
+import * as webhooks from './webhooks/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   accounts,
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   live,
   noticeSettings,
   push,
+  webhooks,
   unsubscribing,
   admin,
   analytics,

@@ -97,6 +97,8 @@ export const PersonalDataExport = z.object({
   /** The page of their shop, and what was decided about it. */
   shops: Rows,
   shopDecisions: Rows,
+  /** Where they have events sent, without the secrets. */
+  webhookEndpoints: Rows,
   reviews: Rows,
   reports: Rows,
   /** What they wrote against decisions about them, and what became of it. */

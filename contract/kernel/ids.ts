@@ -72,3 +72,9 @@ export type ConversationId = z.infer<typeof ConversationId>;
 
 export const PushSubscriptionId = z.uuid(unknownId).brand<'PushSubscriptionId'>();
 export type PushSubscriptionId = z.infer<typeof PushSubscriptionId>;
+
+export const WebhookEndpointId = z.uuid(unknownId).brand<'WebhookEndpointId'>();
+export type WebhookEndpointId = z.infer<typeof WebhookEndpointId>;
+
+export const WebhookDeliveryId = z.uuid(unknownId).brand<'WebhookDeliveryId'>();
+export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>;

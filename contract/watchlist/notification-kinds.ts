@@ -57,6 +57,7 @@
  * - `shop_decided`: the reader's shop was approved, refused or taken off their page
  * - `token_made`: somebody made an API token of the reader's account
  * - `token_leaked`: one of theirs stood in an address, and the shop ended it
+ * - `webhook_ended`: nothing is sent to a webhook endpoint of theirs any more
  */
 export const notificationKinds = [
   'price_drop',
@@ -116,6 +117,7 @@ export const notificationKinds = [
   'shop_decided',
   'token_made',
   'token_leaked',
+  'webhook_ended',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -17,7 +17,11 @@ export function pageOfNotification({
   offer,
   product,
   case: decided,
-}: Pick<Notification, 'kind' | 'booking' | 'conversation' | 'offer' | 'product' | 'case'>): string {
+  webhook,
+}: Pick<
+  Notification,
+  'kind' | 'booking' | 'conversation' | 'offer' | 'product' | 'case' | 'webhook'
+>): string {
   if (decided?.decision === 'ask_change' || decided?.decision === 'approve') {
     return '/dashboard/myproducts';
   }
@@ -29,6 +33,7 @@ export function pageOfNotification({
   if (kind === 'wanted_expires') return ownWantedPage;
   if (kind === 'shop_decided') return '/dashboard/shop';
   if (kind === 'token_made' || kind === 'token_leaked') return '/dashboard/tokens';
+  if (webhook) return `/dashboard/webhooks/${webhook._id}`;
   if (kind === 'model_decided') return '/dashboard/myproducts';
   if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {

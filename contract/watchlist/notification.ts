@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
-import { BookingId, ConversationId, NotificationId, OfferId, WantedId } from '../kernel/ids.ts';
+import {
+  BookingId,
+  ConversationId,
+  NotificationId,
+  OfferId,
+  WantedId,
+  WebhookEndpointId,
+} from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { proposalStates } from '../models/limits.ts';
 import { appealOutcomes, caseDecisions, subjectKinds } from '../moderation/cases.ts';
@@ -25,7 +32,7 @@ const Decided = z.object({
 export const Notification = z.object({
   _id: NotificationId,
   kind: z.enum(notificationKinds),
-  /** Missing of cases, payouts, theft notices, proposed models and ads that end, which say themselves what they are about. */
+  /** Missing of cases, payouts, theft notices, proposed models, webhook endpoints and ads that end, which say themselves what they are about. */
   product: z.optional(PublicProduct),
   /** The case that it is about. */
   case: z.optional(Decided),
@@ -65,6 +72,8 @@ export const Notification = z.object({
   ),
   /** The API token of the reader's that it is about, as it is called. */
   token: z.optional(z.object({ name: z.string() })),
+  /** The webhook endpoint of the reader's that was ended: the host of its address. */
+  webhook: z.optional(z.object({ _id: WebhookEndpointId, host: z.string() })),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */
@@ -78,7 +87,7 @@ export const Notification = z.object({
   ),
   /** Who wrote, and where; the last one of them, if several messages are not read. */
   conversation: z.optional(z.object({ _id: ConversationId, from: z.string() })),
-  /** When the reservation or listing that it is about ends or ended. */
+  /** When the reservation, listing or webhook endpoint that it is about ends or ended. */
   until: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
   read: z.boolean(),

@@ -35,8 +35,8 @@ export async function buildApp(options: AppOptions) {
   });
   direct.connect(directHandlers(context, services));
   const workers = createWorkers(context, services, metrics);
-  const { shop, pictures, photos, watching, models, mail } = workers;
-  connect({ shop, pictures, photos, watching, models, mail, sandbox: sandboxes(services) });
+  const { push: _push, ...woken } = workers;
+  connect({ ...woken, sandbox: sandboxes(services) });
   watchBacklog(context, services, metrics);
   watchMoney(context, services, metrics);
   metrics?.watchLive(services.live.count);

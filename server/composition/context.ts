@@ -6,6 +6,7 @@ import { createOriginOf, createOwnOrigin } from '#server/platform/http/origin.ts
 import type { Logger } from '#server/platform/log.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
 import type { ProcessGroup } from '#server/platform/processes/index.ts';
+import type { PosterOptions } from '#server/platform/public-network/index.ts';
 import { createSecurityEvents } from '#server/platform/security-events/index.ts';
 import { readIdentity } from '#server/platform/shop-identity/index.ts';
 import { deriveSecret } from '#server/platform/shop-secret.ts';
@@ -33,6 +34,8 @@ export interface AppOptions {
   openPayments?: typeof openPaymentProvider;
   /** Opens another reader of cameras' files than the shop's own. */
   openReader?: typeof createOriginalReader;
+  /** How webhooks find addresses of names, and how long they wait, where that is not as usual. */
+  webhookNetwork?: Pick<PosterOptions, 'find' | 'timeout'>;
   /** How the processes are started that look at pictures in the background: they stand back unless told otherwise. */
   decoderStart?: DecoderStart;
 }
@@ -59,6 +62,7 @@ export async function createContext(options: AppOptions) {
     part: options.part ?? 'both',
     group: options.group,
     decoderStart: options.decoderStart ?? usualStart,
+    webhookNetwork: options.webhookNetwork ?? {},
     /** A secret for one purpose. */
     secretFor: (purpose: string) => deriveSecret(shopSecret, purpose),
     shopSecret,

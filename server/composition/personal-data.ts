@@ -50,6 +50,7 @@ import { eraseShop, listOwnShop } from '#server/modules/shops/index.ts';
 import { eraseTokens, listOwnTokens } from '#server/modules/tokens/index.ts';
 import { eraseWanted, listOwnWantedData } from '#server/modules/wanted/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
+import { eraseWebhooks, listOwnWebhooks } from '#server/modules/webhooks/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 
 type Media = Pick<MediaService, 'release'>;
@@ -77,6 +78,7 @@ async function erase(
   await eraseEvidence(tx, id);
   await eraseSignals(tx, id);
   await eraseWatchlist(tx, id);
+  await eraseWebhooks(tx, id);
   await eraseAccount(tx, id);
   await eraseTokens(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
@@ -94,7 +96,7 @@ async function readSelling(db: Executor, id: PersonId) {
   };
 }
 
-/** What somebody wrote, to one person or in public. */
+/** What somebody wrote, to one person or in public, and where they have events sent. */
 async function readWritten(db: Executor, id: PersonId) {
   return {
     ...(await listOwnConversations(db, id)),
@@ -102,6 +104,7 @@ async function readWritten(db: Executor, id: PersonId) {
     ...(await listOwnWantedData(db, id)),
     ...(await listOwnProposals(db, id)),
     ...(await listOwnShop(db, id)),
+    ...(await listOwnWebhooks(db, id)),
   };
 }
 

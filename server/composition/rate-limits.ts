@@ -51,18 +51,15 @@ function createSerialLimits(database: Database, settings: Limits) {
   };
 }
 
-/** Of API tokens, each for itself, and of making them. */
-function createTokenLimits(database: Database, settings: Limits) {
-  const byMinute = (name: keyof Limits) =>
-    createLimiter(database, { name, points: settings[name], seconds: minute });
+/** Of API tokens, each for itself, of making them, and of sending webhooks again. */
+function createProgramLimits(database: Database, settings: Limits) {
+  const limit = (name: keyof Limits, seconds: number) =>
+    createLimiter(database, { name, points: settings[name], seconds });
   return {
-    tokenCalls: byMinute('LIMIT_TOKEN_CALLS_PER_MINUTE'),
-    tokenBulkCalls: byMinute('LIMIT_TOKEN_BULK_CALLS_PER_MINUTE'),
-    tokensMade: createLimiter(database, {
-      name: 'LIMIT_TOKENS_PER_DAY',
-      points: settings.LIMIT_TOKENS_PER_DAY,
-      seconds: day,
-    }),
+    tokenCalls: limit('LIMIT_TOKEN_CALLS_PER_MINUTE', minute),
+    tokenBulkCalls: limit('LIMIT_TOKEN_BULK_CALLS_PER_MINUTE', minute),
+    tokensMade: limit('LIMIT_TOKENS_PER_DAY', day),
+    webhookReplays: limit('LIMIT_WEBHOOK_REPLAYS_PER_HOUR', hour),
   };
 }
 
@@ -142,7 +139,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     questions: limit('LIMIT_QUESTIONS_PER_DAY', day),
     wanted: limit('LIMIT_WANTED_PER_DAY', day),
     modelProposals: limit('LIMIT_MODEL_PROPOSALS_PER_DAY', day),
-    ...createTokenLimits(database, settings),
+    ...createProgramLimits(database, settings),
     shopSaves: limit('LIMIT_SHOP_SAVES_PER_DAY', day),
     wantedAnswers: createLimiter(database, { name: 'wanted-answers', points: 100, seconds: day }),
     answers: createLimiter(database, { name: 'answers', points: 500, seconds: day }),

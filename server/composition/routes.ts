@@ -43,6 +43,7 @@ import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindTokens, refuseTokensInAddresses } from '#server/modules/tokens/index.ts';
 import { bindWanted } from '#server/modules/wanted/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
+import { bindWebhooks } from '#server/modules/webhooks/index.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { type Bind, createBind } from '#server/platform/http/bind.ts';
 import { endOnDrain } from '#server/platform/http/draining.ts';
@@ -202,6 +203,7 @@ function bindModules(
   bindAppeals(app, bind, services.moderation, { limit: limits.appealsByAddress });
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
   bindWatchlist(app, bind, services.watching, services.live);
+  bindWebhooks(app, bind, services.webhooks);
   endOnDrain(app, services.live.close);
   bindAdmin(app, bind, services.admin);
   bindAnalytics(app, bind, services.analytics);

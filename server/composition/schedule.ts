@@ -5,6 +5,7 @@ import { sumHeld } from '#server/modules/ledger/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
 import { countOpenCases } from '#server/modules/moderation/index.ts';
 import { countStages } from '#server/modules/orders/index.ts';
+import { forgetOldDeliveries, measureWaiting } from '#server/modules/webhooks/index.ts';
 import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
@@ -69,6 +70,8 @@ export function createWorkers(context: Context, services: Services, metrics: Met
     // Thousands of items may follow a model.
     models: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: models.jobs }),
     push: createPushQueue(context, services, () => metrics?.onPushEnd('given_up')),
+    // Receivers of others may be slow, or dead for days.
+    webhooks: services.webhookQueue,
     // Without a mail server nobody takes these entries, and mail waits.
     mail:
       settings.mail &&
@@ -85,18 +88,19 @@ type Workers = ReturnType<typeof createWorkers>;
 
 /** Once a machine: all of its processes would count the same. */
 export function watchBacklog(
-  { part }: Context,
+  { part, database: { db } }: Context,
   { access, contact, media, photoMatches, watching }: Services,
   metrics: Metrics | undefined,
 ): void {
   if (part === 'web') return;
-  metrics?.watchBacklog({
+  const queues = {
     pictures: Object.keys(media.jobs),
     photos: Object.keys(photoMatches.jobs),
     watching: Object.keys(watching.jobs),
     push: Object.keys(watching.pushJobs ?? {}),
     mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
-  });
+  };
+  metrics?.watchBacklog(queues, { webhooks: () => measureWaiting(db) });
 }
 
 /** Once a machine, as the backlog. */
@@ -132,6 +136,7 @@ export function startSchedule(
   workers.watching.start();
   workers.models.start();
   workers.push?.start();
+  workers.webhooks.start();
   workers.mail?.start();
   services.card.start();
   services.checkouts.bkash?.start();
@@ -154,9 +159,7 @@ export function startSchedule(
     clearInterval(watch);
     await stopJobs();
     services.media.stopWork();
-    const { shop, pictures, photos, watching, models, push, mail } = workers;
-    const those = [shop, pictures, photos, watching, models, push, mail];
-    await Promise.all(those.map((worker) => worker?.stop()));
+    await Promise.all(Object.values(workers).map((worker) => worker?.stop()));
   };
 }
 
@@ -263,6 +266,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-proofs', every: 60 * minute, run: serials.forgetOldProofs },
     { name: 'old-evidence', every: 60 * minute, run: evidence.tend },
     { name: 'risk-signals', every: 60 * minute, run: risk.tend },
+    { name: 'old-webhooks', every: 60 * minute, run: () => forgetOldDeliveries(database.db) },
     { name: 'old-messages', every: 60 * minute, run: conversations.forgetOld },
     { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
     { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },

@@ -52,6 +52,7 @@ import { createTokens } from './tokens.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWanted } from './wanted.ts';
 import { createWatchlist } from './watchlist.ts';
+import { createWebhooks } from './webhooks.ts';
 
 interface ServiceParts
   extends Pick<Http, 'createCache' | 'knownCallers' | 'listener' | 'metrics'>,
@@ -70,10 +71,9 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const catalogue = createCatalogue(context, parts, { media, ...identity });
   const before = { media, accounts, catalogue, unverified: identity.unverified };
   const trade = createOrders(context, parts, before);
-  const { orders } = trade;
   const card = await openCard(context, parts);
   const checkouts = await openCheckoutPages(context, parts);
-  const payments = createPayments(context, parts, { ...before, orders, card, checkouts });
+  const payments = createPayments(context, parts, { ...before, ...trade, card, checkouts });
   const overview = createOverview(context, before);
   const payouts = createPayouts(context, parts, payments);
   const signingKey = await openSigningKey(context);
@@ -116,6 +116,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
       listPayables: payouts.listPayables,
     }),
     contact: createContact(context, parts, before),
+    ...createWebhooks(context, parts),
     watching: createWatchlist(context, parts, { ...before, ...trade }),
     live: createLive({
       ...context,
@@ -331,7 +332,6 @@ function createPayments(
   });
 }
 
-function createOverview({ database, formatMoment }: Context, { accounts, catalogue }: Before) {
-  const { isActive } = accounts;
-  return createPaymentsOverview({ database, catalogue, isActive, formatMoment });
+function createOverview(context: Context, { accounts, catalogue }: Before) {
+  return createPaymentsOverview({ ...context, catalogue, isActive: accounts.isActive });
 }

@@ -1,7 +1,15 @@
 import { messageKind, type Workers } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
 
-export type Queue = 'shop' | 'pictures' | 'watching' | 'models' | 'photos' | 'mail' | 'sandbox';
+export type Queue =
+  | 'shop'
+  | 'pictures'
+  | 'watching'
+  | 'models'
+  | 'photos'
+  | 'webhooks'
+  | 'mail'
+  | 'sandbox';
 
 interface Worker {
   wake(): void;

@@ -205,6 +205,11 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       'none',
     ],
   },
+  Webhooks: {
+    WEBHOOKS_PRIVATE_ADDRESSES: [
+      '`on` or `off`: lets webhooks go to this machine and to private networks, and by http, for development and tests; refused in a live shop',
+    ],
+  },
   Pictures: {
     IMAGE_STORE: [
       '`disk`, below `DATA_DIR`, or `s3://bucket` or `s3://bucket/folder`, a place of the shop’s own',
@@ -282,6 +287,9 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_TOKEN_CALLS_PER_MINUTE: 'calls by one API token',
   LIMIT_TOKEN_BULK_CALLS_PER_MINUTE:
     'calls of many rows by one API token, which do not count above',
+  LIMIT_WEBHOOKS_PER_DAY:
+    'attempts to deliver webhooks to one endpoint of a seller; what is more waits for the next day',
+  LIMIT_WEBHOOK_REPLAYS_PER_HOUR: 'pings and replays of webhooks that an account asks for',
   LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: 'payments that an account starts',

@@ -381,6 +381,8 @@ describe('a value that cannot be used', () => {
     ['PUSH_HOSTS', { PUSH_HOSTS: '127.0.0.1' }],
     ['PUSH_HOSTS', { PUSH_HOSTS: '*' }],
     ['PUSH_HOSTS', { PUSH_HOSTS: '*.com' }],
+    ['WEBHOOKS_PRIVATE_ADDRESSES', { WEBHOOKS_PRIVATE_ADDRESSES: 'yes' }],
+    ['WEBHOOKS_PRIVATE_ADDRESSES', { ...live, WEBHOOKS_PRIVATE_ADDRESSES: 'on' }],
     ['PUSH_SERVICE_URL', { PUSH_SERVICE_URL: 'https://push.example' }],
     ['PUSH_SERVICE_URL', { PUSH_SERVICE_URL: 'http://127.0.0.1:8443' }],
     ['PUSH_SERVICE_URL', { ...live, PUSH_SERVICE_URL: 'https://127.0.0.1:8443' }],

@@ -91,6 +91,8 @@ export interface Settings extends DealSettings, CheckoutSettings {
   mail: MailSettings | undefined;
   /** Undefined: nothing is told to browsers that are closed. */
   webPush: PushSettings | undefined;
+  /** Whether webhooks may go to private networks and by http, as a shop that is developed or tested needs. */
+  webhooks: { allowsPrivate: boolean };
   /** Where pictures are kept: below `dataDir`, or as objects of a bucket. */
   imageStore: 'disk' | S3Place;
   timeZone: string;
@@ -190,6 +192,16 @@ function readFailPoints(variables: Variables, mode: ShopMode): string | undefine
     throw new SettingsError('FAIL_POINTS is for rehearsals: a live shop needs PAYMENTS=sandbox');
   }
   return points;
+}
+
+/** Sellers name where webhooks go: what a live shop can reach around it is none of theirs. */
+function readWebhooks({ WEBHOOKS_PRIVATE_ADDRESSES: set }: Variables, mode: ShopMode) {
+  if (set === 'on' && mode === 'live') {
+    throw new SettingsError(
+      'WEBHOOKS_PRIVATE_ADDRESSES is for tests: a live shop sends to the internet',
+    );
+  }
+  return { allowsPrivate: set === 'on' };
 }
 
 /** Who names another place would get the live key sent there. */
@@ -312,6 +324,7 @@ export function readSettings(environment: Environment): Settings {
     google: readGoogle(variables, mode),
     mail,
     webPush: settled(settleWebPush(variables, { mode, publicUrl, contact: mail?.contactTo })),
+    webhooks: readWebhooks(variables, mode),
     imageStore: settled(settleImageStore(variables)),
     timeZone: variables.SHOP_TIME_ZONE,
     trustedProxies: splitList(variables.TRUSTED_PROXIES),

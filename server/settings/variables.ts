@@ -95,6 +95,8 @@ export const limits = {
   LIMIT_TOKENS_PER_DAY: z._default(tries(), 40),
   LIMIT_TOKEN_CALLS_PER_MINUTE: z._default(tries(), 120),
   LIMIT_TOKEN_BULK_CALLS_PER_MINUTE: z._default(tries(), 30),
+  LIMIT_WEBHOOKS_PER_DAY: z._default(tries(), 20_000),
+  LIMIT_WEBHOOK_REPLAYS_PER_HOUR: z._default(tries(), 120),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
   LIMIT_PAYMENT_INTENTS_PER_HOUR: z._default(tries(), 300),
@@ -134,6 +136,10 @@ const webPush = {
   PUSH_SERVICE_URL: z.optional(
     text(isAddressHere, 'must be an address of this machine such as https://127.0.0.1:8443'),
   ),
+};
+
+const webhooks = {
+  WEBHOOKS_PRIVATE_ADDRESSES: z._default(oneOf('on', 'off'), 'off'),
 };
 
 const collector = 'must be an address such as http://127.0.0.1:4318, without a password';
@@ -334,6 +340,7 @@ export const Variables = z.object({
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   OTEL_BSP_SCHEDULE_DELAY: z._default(whole(10, 60_000), 5_000),
   ...webPush,
+  ...webhooks,
   ...limits,
   ...overload,
 });

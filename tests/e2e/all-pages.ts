@@ -28,6 +28,8 @@ export interface Shown {
   batchId: string;
   theftNotice: { id: string; name: string };
   wanted: { id: string; name: string };
+  /** The seller's, at 93.184.216.34. */
+  webhookId: string;
   seller: { id: string; name: string };
 }
 
@@ -110,6 +112,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/shop', 'seller', 'My Shop'],
     ['/dashboard/tokens', 'seller', 'API tokens'],
     ['/dashboard/shops', 'admin', 'Shops'],
+    ['/dashboard/webhooks', 'seller', 'Webhooks'],
+    ['/dashboard/webhooks/:id', 'seller', '93.184.216.34', shown.webhookId],
     ['/dashboard/modelproposals', 'admin', 'Proposed Models'],
     ['/dashboard/counts', 'admin', 'Shutter Counts'],
     ['/dashboard/stolen', 'buyer', 'Stolen Items'],

@@ -64,9 +64,15 @@ async function furnish(seller: TestClient) {
   );
   const notice = await fileNotice(open.buyer);
   const lookedFor = await wanted(open.buyer);
+  const { body: endpoint } = await seller.post('/api/webhookendpoints', {
+    url: 'https://93.184.216.34/hook',
+    kinds: ['order.paid'],
+    password: seller.password,
+  });
   const pages = allPages({
     theftNotice: { id: notice, name: 'Nikon D750' },
     wanted: { id: lookedFor, name: 'Nikon D750' },
+    webhookId: endpoint.insertedId,
     category: { id: open.item.category, name },
     product: open.item,
     bookingId: open.bookingId,

@@ -229,9 +229,15 @@ test.describe('every page', () => {
     );
     const notice = await fileNotice(open.buyer);
     const lookedFor = await wanted(open.buyer);
+    const { body: endpoint } = await seller.post('/api/webhookendpoints', {
+      url: 'https://93.184.216.34/hook',
+      kinds: ['order.paid'],
+      password: seller.password,
+    });
     pages = allPages({
       theftNotice: { id: notice, name: 'Nikon D750' },
       wanted: { id: lookedFor, name: 'Nikon D750' },
+      webhookId: endpoint.insertedId,
       category: { id: open.item.category, name },
       product: open.item,
       bookingId: open.bookingId,

@@ -25,6 +25,7 @@ const serverModules = [
   'risk',
   'moderation',
   'contact',
+  'webhooks',
   'watchlist',
   'notifications',
   'admin',

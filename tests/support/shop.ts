@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type Shop } from '#server/composition/app.ts';
+import type { AppOptions } from '#server/composition/context.ts';
 import type { createOriginalReader } from '#server/modules/media/index.ts';
 import type { CardProvider } from '#server/modules/payments/provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -59,6 +60,8 @@ interface TestShopOptions {
   avif?: boolean;
   /** Reads cameras' files by this one instead of the shop's own. */
   openReader?: typeof createOriginalReader;
+  /** How webhooks find addresses of names, and how long they wait. */
+  webhookNetwork?: AppOptions['webhookNetwork'];
 }
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -116,6 +119,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     PRE_REVIEW: 'off',
     // Nearly all of their items show the same picture.
     PHOTO_MATCH: 'off',
+    // What they send to others stays on this machine.
+    WEBHOOKS_PRIVATE_ADDRESSES: environment.SHOP_MODE === 'live' ? 'off' : 'on',
     ...quickHashing(environment),
     ...roomyLimits,
     ...environment,
@@ -133,6 +138,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     decoderStart: quickDecoders,
     root: pages ? projectRoot : undefined,
     ...(options.openReader && { openReader: options.openReader }),
+    ...(options.webhookNetwork && { webhookNetwork: options.webhookNetwork }),
     ...(options.provider && { openPayments: opened(options.provider) }),
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });

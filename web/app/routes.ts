@@ -86,6 +86,8 @@ const all = [
       route('shop', '../pages/dashboard/shop.tsx'),
       route('shops', '../pages/dashboard/shops.tsx'),
       route('tokens', '../pages/dashboard/tokens.tsx'),
+      route('webhooks', '../pages/dashboard/webhooks.tsx'),
+      route('webhooks/:id', '../pages/dashboard/webhook.tsx'),
       route('modelproposals', '../pages/dashboard/model-proposals.tsx'),
       route('counts', '../pages/dashboard/counts.tsx'),
       route('stolen', '../pages/dashboard/stolen.tsx'),

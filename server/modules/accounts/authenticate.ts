@@ -70,6 +70,10 @@ function createStillMay({
 const isRole = (access: Access): access is Role =>
   !['anyone', 'optional', 'identity', 'identity_or_token'].includes(access);
 
+/** Whoever calls as staff; what sellers may as well is asked of admins. */
+const asksSecondFactor = (role: Role, { isAdmin }: TokenHolder) =>
+  role === 'admin' || role === 'moderator' || (role === 'seller_or_admin' && isAdmin);
+
 /** Finds out who calls. Roles are read fresh from the person's row at every call. */
 export function createAuthenticate(options: AuthenticateOptions): {
   authenticate: Authenticate<Callers>;
@@ -158,7 +162,7 @@ export function createAuthenticate(options: AuthenticateOptions): {
     const person = await findPerson(request);
     if (!person) throw refuse(baseProblems, 'unauthorized');
     if (!hasRole(person, role)) throw refuse(baseProblems, 'forbidden');
-    if (role === 'admin' || role === 'moderator') await checkSecondFactor(person);
+    if (asksSecondFactor(role, person)) await checkSecondFactor(person);
     return person;
   }
 

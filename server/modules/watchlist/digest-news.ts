@@ -49,7 +49,8 @@ const isToldAtOnce = (kind: NotificationRow['kind']) =>
   kind === 'model_decided' ||
   kind === 'shop_decided' ||
   kind === 'token_made' ||
-  kind === 'token_leaked';
+  kind === 'token_leaked' ||
+  kind === 'webhook_ended';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 

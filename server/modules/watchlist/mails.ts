@@ -110,6 +110,7 @@ type KindAtOnce =
   | 'shop_decided'
   | 'token_made'
   | 'token_leaked'
+  | 'webhook_ended'
   | 'theft_accepted'
   | 'theft_rejected'
   | 'serial_asked';

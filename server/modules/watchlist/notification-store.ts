@@ -40,6 +40,7 @@ import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
 import { type DecisionRow, shopDecisions } from '#server/modules/shops/index.ts';
 import { apiTokens, type TokenRow } from '#server/modules/tokens/index.ts';
 import { wantedAds } from '#server/modules/wanted/index.ts';
+import { webhookEndpoints } from '#server/modules/webhooks/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
@@ -96,6 +97,7 @@ const isThere = or(
   isNotNull(notifications.modelProposalId),
   isNotNull(notifications.shopDecisionId),
   isNotNull(notifications.apiTokenId),
+  sql`exists (select from ${webhookEndpoints} w where w.id = ${notifications.webhookEndpointId})`,
   isItemThere,
   isNotNull(bookings.paidAt),
 );
@@ -123,6 +125,8 @@ export interface ListedNotification {
   shop: Pick<DecisionRow, 'name' | 'state' | 'reason'> | null;
   /** The API token of the reader's that it is about. */
   token: Pick<TokenRow, 'name'> | null;
+  /** The address of the webhook endpoint that it is about; null where that is gone. */
+  webhookUrl: string | null;
   /** The wanted ad that it is about, as it is called. */
   wanted: string | null;
   /** Who wrote the message that it is about. */
@@ -174,6 +178,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
         >`(select m.brand || ' ' || m.model from ${cameraModels} m where m.id = current_model(${modelProposals.modelId}))`,
       },
       token: { name: apiTokens.name },
+      webhookUrl: webhookEndpoints.url,
       wanted: wantedAds.name,
       writer,
       place,
@@ -191,6 +196,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(modelProposals, eq(modelProposals.id, notifications.modelProposalId))
     .leftJoin(shopDecisions, eq(shopDecisions.id, notifications.shopDecisionId))
     .leftJoin(apiTokens, eq(apiTokens.id, notifications.apiTokenId))
+    .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, notifications.webhookEndpointId))
     .leftJoin(wantedAds, eq(wantedAds.id, notifications.wantedId));
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */

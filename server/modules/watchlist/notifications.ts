@@ -1,4 +1,4 @@
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { ProductId, WebhookEndpointId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import { isAgainst, isUpheld } from '#contract/moderation/cases.ts';
@@ -118,6 +118,14 @@ const tokenOf = ({
   token,
 }: store.ListedNotification): Notification['token'] =>
   apiTokenId && token ? { name: token.name } : undefined;
+/** The webhook endpoint that was ended. */
+function webhookOf({
+  notification: { webhookEndpointId: id },
+  webhookUrl,
+}: store.ListedNotification): Notification['webhook'] {
+  if (!id || webhookUrl === null) return undefined;
+  return { _id: id as WebhookEndpointId, host: new URL(webhookUrl).host };
+}
 
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
@@ -135,9 +143,10 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const proposal = proposalOf(listed);
       const shop = shopOf(listed);
       const token = tokenOf(listed);
+      const webhook = webhookOf(listed);
       // An ad that ended long ago is forgotten.
       const isOfAd = notification.wantedId !== null && wanted !== null;
-      const others = [decided, payout, theft, proposal, shop, token];
+      const others = [decided, payout, theft, proposal, shop, token, webhook];
       if (!product && !isOfAd && !others.some(Boolean)) return [];
       return [
         {
@@ -150,6 +159,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           ...(proposal && { proposal }),
           ...(shop && { shop }),
           ...(token && { token }),
+          ...(webhook && { webhook }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,

@@ -138,6 +138,21 @@ function dealLine(
   }
 }
 
+/** What is told of programs that speak with the shop. */
+function lineOfProgram(
+  i18n: MailI18n,
+  kind: 'token_made' | 'token_leaked' | 'webhook_ended',
+): string {
+  switch (kind) {
+    case 'token_made':
+      return i18n._('An API token of your account was made. If it was not you, end it.');
+    case 'token_leaked':
+      return i18n._('We ended an API token of yours: others could read it in an address.');
+    case 'webhook_ended':
+      return i18n._('Nothing is sent to this webhook endpoint any more. Read why in the shop.');
+  }
+}
+
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
   { i18n }: MailTools,
@@ -209,9 +224,9 @@ function lineOf(
     case 'shop_decided':
       return i18n._('We looked at the page of your shop. Read what was decided in the shop.');
     case 'token_made':
-      return i18n._('An API token of your account was made. If it was not you, end it.');
     case 'token_leaked':
-      return i18n._('We ended an API token of yours: others could read it in an address.');
+    case 'webhook_ended':
+      return lineOfProgram(i18n, kind);
     case 'theft_accepted':
       return i18n._('Your notice about it is accepted.');
     case 'theft_rejected':
@@ -236,6 +251,7 @@ export function pushText(notification: Notification, timeZone: string) {
       payout,
       theft,
       proposal,
+      webhook,
       wanted,
       priceFrom,
       priceTo,
@@ -260,6 +276,7 @@ export function pushText(notification: Notification, timeZone: string) {
       decided?.name ||
       theft?.name ||
       proposal?.name ||
+      webhook?.host ||
       wanted?.name ||
       (payout ? tools.money(payout.amount) : 'Ditiyo');
     return { title: oneLine(title), body: oneLine(body) };

@@ -36,6 +36,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { createTheftNews } from './theft-news.ts';
 import { createTokenNews } from './token-news.ts';
 import { createWantedNews } from './wanted-news.ts';
+import { createWebhookNews } from './webhook-news.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
@@ -100,6 +101,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createModelNews({ database, channels: mailPoster }).jobs,
       ...createShopNews({ database, channels: mailPoster }).jobs,
       ...createTokenNews({ database, channels: mailPoster }).jobs,
+      ...createWebhookNews({ database, channels: mailPoster }).jobs,
       ...createEvidenceNews({ database, channels: mailPoster }).jobs,
       ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,

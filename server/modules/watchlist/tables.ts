@@ -89,6 +89,18 @@ const rulesOfTokens = ({ kind, apiTokenId }: Record<'kind' | 'apiTokenId', AnyPg
   ),
   uniqueIndex('notices_of_token').on(apiTokenId, kind).where(sql`${apiTokenId} is not null`),
 ];
+/** Of a webhook endpoint that was ended: once for each time. */
+function webhookRules(table: Record<'kind' | 'webhookEndpointId' | 'until', AnyPgColumn>) {
+  return [
+    check(
+      'notices_webhook',
+      sql`(${table.kind} = 'webhook_ended') = (${table.webhookEndpointId} is not null)`,
+    ),
+    uniqueIndex('notices_of_webhook')
+      .on(table.webhookEndpointId, table.until)
+      .where(sql`${table.webhookEndpointId} is not null`),
+  ];
+}
 
 /** Notifications. Unique indexes keep a repeated job from adding one twice. */
 export const notifications = pgTable(
@@ -99,7 +111,7 @@ export const notifications = pgTable(
     /** Counted for each person from 1 on by a trigger of the database, which also tells `shop_inbox`; see migration 0040. */
     n: bigint('n', { mode: 'number' }).notNull().default(0),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** Null of cases, payouts, theft notices, proposed models, shops, API tokens and ads that end, which say themselves what they are about. */
+    /** Null of cases, payouts, theft notices, proposed models, shops, API tokens, webhook endpoints and ads that end, which say themselves what they are about. */
     productId: uuid('product_id'),
     /** The case that it is about. */
     caseId: uuid('case_id'),
@@ -124,12 +136,14 @@ export const notifications = pgTable(
     shopDecisionId: uuid('shop_decision_id'),
     /** The API token of the reader's that it is about. */
     apiTokenId: uuid('api_token_id'),
+    /** The webhook endpoint of the reader's that was ended. */
+    webhookEndpointId: uuid('webhook_endpoint_id'),
     searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** What the search was called then. */
     searchName: text('search_name'),
     priceFrom: integer('price_from'),
     priceTo: integer('price_to'),
-    /** The end of the reservation, the listing or the wait that it is about. */
+    /** The end of the reservation, the listing, the wait or the webhook endpoint that it is about. */
     until: cursorMoment('until'),
     /** Whether a mail about it goes out with the next morning's. */
     waitsForMail: boolean('waits_for_mail').notNull().default(false),
@@ -140,7 +154,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'evidence_asked', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked', 'question_asked', 'question_answered', 'wanted_found', 'wanted_answered', 'wanted_expires', 'model_decided', 'shop_decided', 'token_made', 'token_leaked')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'evidence_asked', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked', 'question_asked', 'question_answered', 'wanted_found', 'wanted_answered', 'wanted_expires', 'model_decided', 'shop_decided', 'token_made', 'token_leaked', 'webhook_ended')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -178,7 +192,7 @@ export const notifications = pgTable(
       .where(sql`${table.conversationId} is not null and ${table.readAt} is null`),
     check(
       'notices_about',
-      sql`(${table.kind} in ('case_decided', 'appeal_decided', 'report_closed')) = (${table.caseId} is not null) and (${table.kind} in ('payout_paid', 'payout_returned')) = (${table.payoutId} is not null) and (${table.kind} in ('theft_accepted', 'theft_rejected')) = (${table.theftNoticeId} is not null) and (${table.caseId} is null and ${table.payoutId} is null and ${table.theftNoticeId} is null and ${table.modelProposalId} is null and ${table.shopDecisionId} is null and ${table.apiTokenId} is null and ${table.kind} <> 'wanted_expires') = (${table.productId} is not null)`,
+      sql`(${table.kind} in ('case_decided', 'appeal_decided', 'report_closed')) = (${table.caseId} is not null) and (${table.kind} in ('payout_paid', 'payout_returned')) = (${table.payoutId} is not null) and (${table.kind} in ('theft_accepted', 'theft_rejected')) = (${table.theftNoticeId} is not null) and (${table.caseId} is null and ${table.payoutId} is null and ${table.theftNoticeId} is null and ${table.modelProposalId} is null and ${table.shopDecisionId} is null and ${table.apiTokenId} is null and ${table.webhookEndpointId} is null and ${table.kind} <> 'wanted_expires') = (${table.productId} is not null)`,
     ),
     check(
       'notices_wanted',
@@ -199,6 +213,7 @@ export const notifications = pgTable(
       .on(table.shopDecisionId)
       .where(sql`${table.shopDecisionId} is not null`),
     ...rulesOfTokens(table),
+    ...webhookRules(table),
     uniqueIndex('notices_of_wanted')
       .on(table.personId, table.wantedId, table.until)
       .where(sql`${table.kind} = 'wanted_expires'`),

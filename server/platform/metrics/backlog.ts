@@ -10,6 +10,14 @@ interface BacklogOptions {
   log: Logger;
   /** Kinds of outbox entries by queue. Other kinds are in the queue `shop`. */
   queues: Record<string, readonly string[]>;
+  /** Queues that are not in the outbox. */
+  others?: Record<string, () => Promise<Depth>>;
+}
+
+/** How much waits in a queue, and for how long what waits longest. */
+export interface Depth {
+  entries: number;
+  oldestSeconds: number;
 }
 
 /** Milliseconds that a result is used again. */
@@ -19,27 +27,35 @@ const timeout = 2_000;
 
 const defaultQueue = 'shop';
 
-/** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
-export function watchBacklog(registry: Registry, { database, log, queues }: BacklogOptions): void {
-  const { db } = database;
+/** Makes the function that reads how much waits, queue by queue, and which alarms are open. */
+function createReading({ database: { db }, queues, others = {} }: BacklogOptions) {
   const queueNames = [defaultQueue, ...Object.keys(queues)];
   const queueOf = new Map(
     Object.entries(queues).flatMap(([queue, kinds]) => kinds.map((kind) => [kind, queue] as const)),
   );
 
-  async function read() {
+  return async function read() {
     const [waiting, alarms] = await Promise.all([listWaiting(db), listOpenAlarms(db)]);
-    const depths = new Map(queueNames.map((queue) => [queue, { entries: 0, oldestSeconds: 0 }]));
+    const depths = new Map<string, Depth>(
+      queueNames.map((queue) => [queue, { entries: 0, oldestSeconds: 0 }]),
+    );
     for (const { kind, entries, oldestSeconds } of waiting) {
       const depth = depths.get(queueOf.get(kind) ?? defaultQueue);
       if (!depth) continue;
       depth.entries += entries;
       depth.oldestSeconds = Math.max(depth.oldestSeconds, oldestSeconds);
     }
+    for (const [queue, measure] of Object.entries(others)) depths.set(queue, await measure());
     const open = new Map<string, number>(alarmKinds.map((kind) => [kind, 0]));
     for (const alarm of alarms) open.set(alarm.kind, alarm.open);
     return { depths, open };
-  }
+  };
+}
+
+/** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
+export function watchBacklog(registry: Registry, options: BacklogOptions): void {
+  const { log } = options;
+  const read = createReading(options);
 
   let last: { at: number; backlog: Awaited<ReturnType<typeof read>> } | undefined;
   let running: Promise<void> | undefined;

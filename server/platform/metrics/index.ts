@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { JobRun } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { ResponseCache, ServedResponse } from '#server/platform/response-cache/index.ts';
-import { watchBacklog } from './backlog.ts';
+import { type Depth, watchBacklog } from './backlog.ts';
 import { countEnds } from './deal-ends.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
@@ -24,8 +24,11 @@ export interface Metrics extends MetricsListener {
   /** Counts a response that the cache fast path served. */
   onServed(served: ServedResponse): void;
   watchResponseCache(cache: ResponseCache): void;
-  /** Reports outbox and alarms; see `watchBacklog`. */
-  watchBacklog(queues: Record<string, readonly string[]>): void;
+  /** Reports outbox, other queues and alarms; see `watchBacklog`. */
+  watchBacklog(
+    queues: Record<string, readonly string[]>,
+    others?: Record<string, () => Promise<Depth>>,
+  ): void;
   /** Returns the metrics of this process, for the supervisor. */
   read(): Promise<Snapshot>;
   onJobRun(run: JobRun): void;
@@ -69,7 +72,8 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     read: () => registry.getMetricsAsJSON(),
     ...createRequestMetrics(registry),
     watchResponseCache: (cache) => watchResponseCache(registry, cache),
-    watchBacklog: (queues) => watchBacklog(registry, { database, log, queues }),
+    watchBacklog: (queues, others = {}) =>
+      watchBacklog(registry, { database, log, queues, others }),
     onJobRun: createJobMetrics(registry),
     onRejected: () => rejections.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),

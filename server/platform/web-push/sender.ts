@@ -2,8 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:tls';
 import { RetryLaterError } from '#server/platform/outbox/outbox.ts';
+import {
+  lookupPublic,
+  PrivateAddressError,
+  readRetryAfter,
+} from '#server/platform/public-network/index.ts';
 import { call } from '#server/platform/tracing/span.ts';
-import { lookupPublic, PrivateAddressError } from './public-address.ts';
 import { isPushHost } from './push-host.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -43,13 +47,6 @@ const defaultTimeout = 5_000;
 /** Seconds for which a push service is obeyed that wants to be left alone: later most of what it would get is no news. */
 const maxRetryAfter = 6 * 60 * 60;
 
-/** Seconds that a push service asks for, as a number or a date (RFC 9110, 10.2.3); undefined where it does not. */
-function readRetryAfter(value: string | undefined): number | undefined {
-  if (!value) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
-  return seconds > 0 ? Math.min(seconds, maxRetryAfter) : undefined;
-}
-
 /** A connection for one push: to public addresses, or in a test to the one place whose certificate nobody knows. */
 function openAgent(rehearsal: URL | undefined): Agent {
   const agent = new Agent({ keepAlive: false, lookup: lookupPublic });
@@ -83,7 +80,7 @@ function answerOf(error: unknown): PushAnswer {
   if (statusCode === undefined) throw new Error(`push not sent: ${code ?? 'no answer'}`);
   if (statusCode === 404 || statusCode === 410) return 'gone';
   const later = `push not sent: ${statusCode}`;
-  const seconds = readRetryAfter(headers?.['retry-after']);
+  const seconds = readRetryAfter(headers?.['retry-after'], maxRetryAfter);
   if (seconds && (statusCode === 429 || statusCode === 503)) {
     throw new RetryLaterError(later, seconds);
   }

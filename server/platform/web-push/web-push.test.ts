@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
-import { createPushSender, deriveVapidKeys, isPublicAddress, isPushHost } from './index.ts';
+import { createPushSender, deriveVapidKeys, isPushHost } from './index.ts';
 
 const secret = randomBytes(32).toString('base64url');
 const keys = deriveVapidKeys(secret);
@@ -79,38 +79,6 @@ describe('a push', () => {
     expect(browser.asked()).toBe(0);
   });
 });
-
-test.each([
-  '0.0.0.0',
-  '10.1.2.3',
-  '100.64.0.1',
-  '127.0.0.1',
-  '169.254.169.254',
-  '172.31.255.255',
-  '192.168.1.1',
-  '198.18.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '::',
-  '::1',
-  '::ffff:10.0.0.1',
-  '::ffff:8.8.8.8',
-  '64:ff9b::a00:1',
-  '2002:7f00:1::',
-  'fc00::1',
-  'fd12:3456::1',
-  'fe80::1',
-  'ff02::1',
-])('%s is no address of the internet', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
-});
-
-test.each(['8.8.8.8', '142.250.76.202', '172.32.0.1', '2404:6800:4009:80e::200a', '2600:1f18::1'])(
-  '%s is one',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
 
 test.each([
   ['web.push.apple.com', true],

@@ -135,13 +135,13 @@ export const guards: Guard[] = [
       `if (!person) ${refuses('unauthorized')}\n    if (!hasRole`,
       `if (!REMOVED && !person) ${refuses('unauthorized')}\n    if (!hasRole`,
     ],
-    access('token', 'seller', 'moderator', 'admin'),
+    access('token', 'seller', 'seller_or_admin', 'moderator', 'admin'),
   ),
   value(
     'roles are asked',
     authenticate,
     ['!hasRole(person, role)', 'false'],
-    access('seller', 'moderator', 'admin'),
+    access('seller', 'seller_or_admin', 'moderator', 'admin'),
   ),
   ...(['seller', 'seller_or_admin', 'moderator', 'admin'] as const).map((role) =>
     by(

@@ -23,6 +23,7 @@ import { shopExamples } from './examples/shops.ts';
 import { tokenExamples } from './examples/tokens.ts';
 import { wantedExamples } from './examples/wanted.ts';
 import { watchingExamples } from './examples/watchlist.ts';
+import { webhookExamples } from './examples/webhooks.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
 const entries: Record<string, Entry> = {
@@ -49,6 +50,7 @@ const entries: Record<string, Entry> = {
   ...serialExamples,
   ...evidenceExamples,
   ...watchingExamples,
+  ...webhookExamples,
 };
 
 /** The entry of an endpoint. Fails with what to do when there is none. */

@@ -25,6 +25,7 @@ const ofNeither: NotificationKind[] = [
   'shop_decided',
   'token_made',
   'token_leaked',
+  'webhook_ended',
   'report_closed',
   'photo_match',
   'evidence_asked',

@@ -84,7 +84,7 @@ const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
   const { product, case: decided, payout, theft, proposal, shop, token, wanted } = notification;
-  const { at, read } = notification;
+  const { webhook, at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
@@ -114,6 +114,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {proposal?.name}
           {shop?.name}
           {token?.name}
+          {webhook?.host}
           {wanted && !product && wanted.name}
         </Link>
         <p className="text-sm wrap-anywhere">
@@ -143,6 +144,8 @@ function What({ notification }: { notification: Notification }) {
   const buyer = booking?.buyer;
   if (isOfWanted(kind)) return <OfWanted kind={kind} notification={notification} />;
   if (notification.shop) return <OfShop shop={notification.shop} />;
+  if (notification.webhook)
+    return <Trans>Nothing is sent to this webhook endpoint any more.</Trans>;
   if (notification.proposal) return <OfProposal proposal={notification.proposal} />;
   if (notification.payout) return <OfPayout payout={notification.payout} />;
   if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;

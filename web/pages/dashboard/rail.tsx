@@ -31,6 +31,7 @@ import {
   Users,
   UserX,
   Wallet,
+  Webhook,
   Weight,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -85,6 +86,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
   const stolen = { to: '/dashboard/stolen', label: t`Stolen Items`, Icon: ShieldQuestion };
   const wanted = { to: '/dashboard/wanted', label: t`Wanted Ads`, Icon: Megaphone };
   const moderation = isModerator ? [overview, cases, thefts, proposed, reported, ...people] : [];
+  const webhooks = { to: '/dashboard/webhooks', label: t`Webhooks`, Icon: Webhook };
   const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
@@ -108,6 +110,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           { to: '/dashboard/messages', label: t`Messages`, Icon: Mail },
           { to: '/dashboard/categories', label: t`Categories`, Icon: LayoutGrid },
           { to: '/dashboard/closedaccounts', label: t`Closed Accounts`, Icon: UserX },
+          webhooks,
           // An admin's Messages are those to the shop.
           { ...messages, label: t`Conversations` },
           bookings,
@@ -129,6 +132,7 @@ function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu
           { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
           { to: '/dashboard/balance', label: t`Balance`, Icon: Wallet },
           { to: '/dashboard/shop', label: t`My Shop`, Icon: Building2 },
+          webhooks,
           bookings,
           wanted,
           stolen,

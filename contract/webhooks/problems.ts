@@ -1,0 +1,40 @@
+import { accountProblems } from '../accounts/problems.ts';
+import type { ProblemTable } from '../kernel/problems.ts';
+
+export const webhookProblems = {
+  /** As the deletion of an account says it; of a change of what is stored, a conflict. */
+  wrong_password: { ...accountProblems.wrong_password, status: 409 },
+  webhook_address: {
+    status: 400,
+    field: 'url',
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'Write an address that begins with https://, without a name and a password in it, at port 443 or one from 1024 on.',
+    },
+  },
+  /** One answer for both: whoever asks learns no names of a network that is not theirs. */
+  webhook_private: {
+    status: 400,
+    field: 'url',
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'This address cannot be reached from the internet: its name is not known, or leads into a private network.',
+    },
+  },
+  webhook_most: {
+    status: 409,
+    body: {
+      acknowledged: false,
+      ownStatus: 'You have as many webhook endpoints as one account can have. Delete one first.',
+    },
+  },
+  webhook_ended: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Nothing is sent to this endpoint any more. Resume it first.',
+    },
+  },
+} as const satisfies ProblemTable;

@@ -1,0 +1,176 @@
+import { and, desc, eq, gte, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import type {
+  PersonId,
+  ProductId,
+  WebhookDeliveryId,
+  WebhookEndpointId,
+} from '#contract/kernel/ids.ts';
+import {
+  deliveryDays,
+  deliveryLogDays,
+  pingKind,
+  type WebhookDeliveryState,
+} from '#contract/webhooks/kinds.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from './tables.ts';
+
+export type DeliveryRow = Omit<
+  typeof webhookDeliveries.$inferSelect,
+  'id' | 'endpointId' | 'itemId'
+> & {
+  id: WebhookDeliveryId;
+  endpointId: WebhookEndpointId;
+  itemId: ProductId | null;
+};
+export type AttemptRow = typeof webhookAttempts.$inferSelect;
+
+/** Whether one of the same item before it still waits. */
+const isBehind = sql<boolean>`(webhook_deliveries.state = 'waiting' and exists (
+  select from webhook_deliveries b where b.endpoint_id = webhook_deliveries.endpoint_id and b.item_id = webhook_deliveries.item_id
+    and b.state = 'waiting' and b.seq < webhook_deliveries.seq))`;
+
+export const readDeliveriesFrom = createKeyset<'newest'>(
+  { newest: { value: webhookDeliveries.at, kind: 'timestamptz' } },
+  webhookDeliveries.id,
+);
+
+export interface ListedDelivery {
+  row: DeliveryRow;
+  behind: boolean;
+  place: string;
+  id: string;
+}
+
+const ofEndpoint = (endpoint: WebhookEndpointId, state: WebhookDeliveryState | undefined) =>
+  and(eq(webhookDeliveries.endpointId, endpoint), state && eq(webhookDeliveries.state, state));
+
+export async function listDeliveries(
+  db: Executor,
+  endpoint: WebhookEndpointId,
+  state: WebhookDeliveryState | undefined,
+  { after, by, place }: Reading,
+  limit: number,
+): Promise<ListedDelivery[]> {
+  const rows = await db
+    .select({ row: webhookDeliveries, behind: isBehind, place, id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint(endpoint, state), after))
+    .orderBy(by)
+    .limit(limit);
+  return rows as ListedDelivery[];
+}
+
+export const countDeliveries = (
+  db: Executor,
+  endpoint: WebhookEndpointId,
+  state: WebhookDeliveryState | undefined,
+): Promise<number> => db.$count(webhookDeliveries, ofEndpoint(endpoint, state));
+
+/** One of an endpoint of this person's. */
+export async function findDelivery(
+  db: Executor,
+  id: WebhookDeliveryId,
+  person: PersonId,
+): Promise<{ row: DeliveryRow; behind: boolean; isEnded: boolean } | undefined> {
+  const [found] = await db
+    .select({
+      row: webhookDeliveries,
+      behind: isBehind,
+      isEnded: sql<boolean>`${webhookEndpoints.endedAt} is not null`,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookEndpoints.personId, person)));
+  return found as { row: DeliveryRow; behind: boolean; isEnded: boolean } | undefined;
+}
+
+/** The newest first: of three days of retries there are not more. */
+const maxAttemptsShown = 50;
+
+export const listAttempts = (db: Executor, delivery: WebhookDeliveryId): Promise<AttemptRow[]> =>
+  db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, delivery))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(maxAttemptsShown);
+
+export async function insertPing(tx: Tx, endpointId: WebhookEndpointId): Promise<void> {
+  await tx.insert(webhookDeliveries).values({ endpointId, kind: pingKind, data: {} });
+}
+
+/** As if it had just happened, with its own id and its place among those of its item. */
+const again = {
+  state: 'waiting' as const,
+  endedAt: null,
+  attempts: 0,
+  nextAt: sql`clock_timestamp()`,
+  giveUpAt: sql`clock_timestamp() + make_interval(days => ${deliveryDays})`,
+};
+
+/** 0 where it has not ended. */
+export async function replayDelivery(tx: Tx, id: WebhookDeliveryId): Promise<number> {
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(again)
+    .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'waiting')))
+    .returning({ id: webhookDeliveries.id });
+  return rows.length;
+}
+
+/** All that was given up and happened since then; answers how many. */
+export async function replayGivenUp(
+  tx: Tx,
+  endpoint: WebhookEndpointId,
+  since: Date | undefined,
+): Promise<number> {
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(again)
+    .where(and(ofEndpoint(endpoint, 'given_up'), since && gte(webhookDeliveries.at, since)))
+    .returning({ id: webhookDeliveries.id });
+  return rows.length;
+}
+
+/** Rows that one run takes away: no statement holds them for long. */
+const batch = 5_000;
+
+/** Takes away what ended long ago, and what belongs to no endpoint any more. */
+export async function forgetOldDeliveries(db: Executor): Promise<void> {
+  const old = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(lt(webhookDeliveries.endedAt, sql`now() - make_interval(days => ${deliveryLogDays})`))
+    .limit(batch);
+  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old));
+  const ofNobody = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        isNull(webhookDeliveries.endedAt),
+        notExists(
+          db
+            .select({ id: webhookEndpoints.id })
+            .from(webhookEndpoints)
+            .where(eq(webhookEndpoints.id, webhookDeliveries.endpointId)),
+        ),
+      ),
+    )
+    .limit(batch);
+  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, ofNobody));
+}
+
+/** Of all endpoints that are not ended: how many deliveries wait, and for how long those have that nothing hinders. */
+export async function measureWaiting(
+  db: Executor,
+): Promise<{ entries: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ entries: number; oldest: number }>(sql`
+    select count(*)::int as entries,
+      coalesce(extract(epoch from now() - min(d.next_at) filter (where d.locked_until is null and d.next_at <= now()
+        and e.failures = 0 and e.paused_until is null and d.attempts = 0)), 0)::float8 as oldest
+    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    where d.state = 'waiting' and e.ended_at is null`);
+  return { entries: rows[0]?.entries ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+}

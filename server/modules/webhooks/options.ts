@@ -1,0 +1,64 @@
+import type { WebhookEndpointId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Callers, CheckPresence } from '#server/modules/accounts/index.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import type { Poster } from '#server/platform/public-network/index.ts';
+import type { Seal } from '#server/platform/seal.ts';
+import { type EndpointRow, findEndpoint, lockEndpoint } from './endpoints-store.ts';
+
+export type Caller = Callers['seller_or_admin'];
+
+export interface WebhooksOptions {
+  database: Database;
+  clock: Clock;
+  seal: Seal;
+  poster: Pick<Poster, 'isReachable'>;
+  /** Takes addresses by http and in private networks. */
+  allowsPrivate: boolean;
+  checkPresence: CheckPresence;
+  /** Pings and replays of one person. */
+  limit: Limiter;
+  /** Called after a commit that left something to send. */
+  onWaiting: () => void;
+}
+
+/** Of an address the log of admins gets no more than whoever reads it needs: the rest may hold a secret of its owner's. */
+export const nameOf = (url: string): string => new URL(url).host;
+
+/** What is done with an endpoint, for the log of admins; sellers' acts stand there as well, as every act on a secret does. */
+export function auditEndpoint(
+  tx: Tx,
+  caller: Caller,
+  action: string,
+  { id, url }: { id: WebhookEndpointId; url: string },
+  changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+): Promise<void> {
+  const subject = { kind: 'webhook_endpoint', id, name: nameOf(url) };
+  return audit(tx, { actor: caller, action, subject, ...changes });
+}
+
+/** Refuses as not found what is not the caller's. */
+export async function findOwn(
+  db: Executor,
+  id: WebhookEndpointId,
+  { id: person }: Caller,
+): Promise<EndpointRow> {
+  const endpoint = await findEndpoint(db, id, person);
+  if (!endpoint) throw refuse(baseProblems, 'not_found');
+  return endpoint;
+}
+
+/** The same, kept from changing until `tx` ends. */
+export async function lockOwn(
+  tx: Tx,
+  id: WebhookEndpointId,
+  { id: person }: Caller,
+): Promise<EndpointRow> {
+  const endpoint = await lockEndpoint(tx, id, person);
+  if (!endpoint) throw refuse(baseProblems, 'not_found');
+  return endpoint;
+}

@@ -1,0 +1,14 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds after each failed attempt before the next one; the last one repeats until three days are over. */
+const pauses = [10, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
+
+/** Seconds that a receiver can ask to be left alone for (Retry-After). */
+export const maxRetryAfter = hour;
+
+/** Seconds after this many attempts, all failed, with a quarter of jitter: not all that failed together come back together. */
+export function pauseAfter(attempts: number, random: () => number = Math.random): number {
+  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0] ?? 0;
+  return pause * (0.875 + random() * 0.25);
+}

@@ -1,0 +1,122 @@
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import {
+  type PostAnswer,
+  type Poster,
+  readRetryAfter,
+} from '#server/platform/public-network/index.ts';
+import type { Seal } from '#server/platform/seal.ts';
+import { readAddress } from './addresses.ts';
+import { bodyOf } from './body.ts';
+import type { ClaimedDelivery } from './claiming-store.ts';
+import { webhookEnded } from './domain-events.ts';
+import { type EndpointRow, endEndpoint } from './endpoints-store.ts';
+import {
+  lockEndpointOf,
+  markDelivered,
+  markFailed,
+  noteAttempt,
+  type Outcome,
+  release,
+} from './finishing-store.ts';
+import type { WebhookMails } from './mails.ts';
+import { maxRetryAfter, pauseAfter } from './retries.ts';
+import { signedHeaders } from './signing.ts';
+
+export interface SendingOptions {
+  database: Database;
+  log: Logger;
+  seal: Seal;
+  poster: Poster;
+  /** Lets it send by http, and to private networks. */
+  allowsPrivate: boolean;
+  mails: WebhookMails;
+  /** Called after a commit that ended an endpoint. */
+  onEnded: () => void;
+}
+
+const gone = 410;
+
+function outcomeOf({ milliseconds, ...answer }: PostAnswer): Outcome {
+  if (answer.fault) return { milliseconds, fault: answer.fault, answer: '' };
+  const { status, beginning, retryAfter } = answer;
+  const told = { milliseconds, status, answer: beginning };
+  if (status >= 200 && status < 300) return told;
+  // Where it leads is never asked: it could lead inward.
+  if (status >= 300 && status < 400) return { ...told, fault: 'redirect' };
+  const seconds = readRetryAfter(retryAfter, maxRetryAfter);
+  return { ...told, fault: 'status', ...(seconds !== undefined && { retryAfter: seconds }) };
+}
+
+async function end(
+  { mails }: Pick<SendingOptions, 'mails'>,
+  tx: Tx,
+  endpoint: EndpointRow,
+  why: 'gone' | 'failing',
+): Promise<void> {
+  const { id } = endpoint;
+  const at = await endEndpoint(tx, id, why);
+  await mails.ended(tx, endpoint, { why, at });
+  await append(
+    tx,
+    webhookEnded.entry(`${id}:${at.toISOString()}`, { endpointId: id, at: at.toISOString() }),
+  );
+}
+
+/** Makes the function that tries one claimed delivery and notes what became of it. */
+export function createSending(options: SendingOptions) {
+  const { database, log, seal, poster, allowsPrivate, onEnded } = options;
+
+  /** An address that was good when it was saved may be good no more, since the shop's settings are others. */
+  async function send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
+    const url = readAddress(delivery.url, { allowsPrivate });
+    if (!url) return { milliseconds: 0, fault: 'address', answer: '' };
+    const body = bodyOf(delivery);
+    const { endpointId, secret, oldSecret, oldSecretUntil } = delivery;
+    const secrets = { id: endpointId, secret, oldSecret, oldSecretUntil };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Ditiyo-Webhooks/1',
+      'accept-encoding': 'identity',
+      ...signedHeaders(seal, secrets, { id: delivery.id, body, at: new Date() }),
+    };
+    return outcomeOf(await poster.post({ url, headers, body, signal }));
+  }
+
+  /** Answers whether the endpoint was ended by it. */
+  function note(delivery: ClaimedDelivery, outcome: Outcome): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const endpoint = await lockEndpointOf(tx, delivery);
+      // It was deleted meanwhile, and its deliveries with it.
+      if (!endpoint) return false;
+      await noteAttempt(tx, delivery.id, outcome);
+      if (!outcome.fault) {
+        await markDelivered(tx, delivery, endpoint, outcome);
+        return false;
+      }
+      await markFailed(tx, delivery, outcome, pauseAfter(delivery.attempts));
+      const isGone = outcome.status === gone;
+      if (endpoint.endedAt || !(isGone || endpoint.isOver)) return false;
+      await end(options, tx, endpoint, isGone ? 'gone' : 'failing');
+      return true;
+    });
+  }
+
+  /** Never throws: what cannot be noted is tried again once its lease is over. */
+  return async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+    try {
+      await failPoint('webhooks.claimed');
+      const outcome = await send(delivery, signal);
+      if (signal.aborted && outcome.fault) return await release(database.db, delivery);
+      await failPoint('webhooks.sent');
+      if (await note(delivery, outcome)) onEnded();
+    } catch (error) {
+      log.error(
+        { event: 'webhook_attempt_lost', err: error, delivery: delivery.id },
+        'An attempt to deliver a webhook could not be noted; it is tried again.',
+      );
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import type { WebhookEndpointId } from '#contract/kernel/ids.ts';
+import { webhookProblems } from '#contract/webhooks/problems.ts';
+import type {
+  WebhookEndpoints,
+  WebhookSecret,
+  WebhookSecretRequest,
+} from '#contract/webhooks/schemas.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { createDeliveries } from './deliveries.ts';
+import * as store from './endpoints-store.ts';
+import { auditEndpoint, type Caller, findOwn, lockOwn, type WebhooksOptions } from './options.ts';
+import { createSecret, sealSecret, secretOverlapMs } from './signing.ts';
+import { viewEndpoint } from './view.ts';
+import { createWriting } from './writing.ts';
+
+/** Where people have events sent, and with which secret they are signed. */
+export function createWebhooksService(options: WebhooksOptions) {
+  const { database, clock, seal, poster, checkPresence } = options;
+  const { db } = database;
+
+  async function list({ id }: Caller): Promise<WebhookEndpoints> {
+    const rows = await store.listEndpoints(db, id);
+    return { endpoints: rows.map((row) => viewEndpoint(row, clock())) };
+  }
+
+  /** 0 where it is gone already. */
+  async function remove(caller: Caller, id: WebhookEndpointId): Promise<number> {
+    return database.transaction(async (tx) => {
+      const endpoint = await lockOwn(tx, id, caller);
+      const gone = await store.deleteEndpoint(tx, id, caller.id);
+      await auditEndpoint(tx, caller, 'webhook_endpoint_deleted', endpoint);
+      return gone;
+    });
+  }
+
+  async function rotate(
+    caller: Caller,
+    id: WebhookEndpointId,
+    { password }: WebhookSecretRequest,
+  ): Promise<WebhookSecret> {
+    await findOwn(db, id, caller);
+    await checkPresence(caller, password, webhookProblems);
+    const secret = createSecret();
+    const oldSecretUntil = new Date(clock().getTime() + secretOverlapMs);
+    await database.transaction(async (tx) => {
+      const endpoint = await lockOwn(tx, id, caller);
+      await store.updateEndpoint(tx, id, {
+        secret: sealSecret(seal, secret, id),
+        oldSecret: endpoint.secret,
+        oldSecretUntil,
+      });
+      await auditEndpoint(tx, caller, 'webhook_secret_changed', endpoint);
+    });
+    return { secret, oldSecretUntil: oldSecretUntil.toISOString() };
+  }
+
+  /** 0 where it was not ended. */
+  async function resume(caller: Caller, id: WebhookEndpointId): Promise<number> {
+    const found = await findOwn(db, id, caller);
+    if (!found.endedAt) return 0;
+    if (!(await poster.isReachable(new URL(found.url)))) {
+      throw refuse(webhookProblems, 'webhook_private');
+    }
+    return database.transaction(async (tx) => {
+      const endpoint = await lockOwn(tx, id, caller);
+      if (!endpoint.endedAt) return 0;
+      await store.resumeEndpoint(tx, id);
+      await auditEndpoint(tx, caller, 'webhook_endpoint_resumed', endpoint);
+      return 1;
+    });
+  }
+
+  return {
+    list,
+    remove,
+    rotate,
+    resume,
+    ...createWriting(options),
+    ...createDeliveries(options),
+  };
+}
+
+export type WebhooksService = ReturnType<typeof createWebhooksService>;

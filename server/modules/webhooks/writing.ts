@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookEndpointId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { maxWebhookEndpoints } from '#contract/webhooks/kinds.ts';
+import { webhookProblems } from '#contract/webhooks/problems.ts';
+import type {
+  WebhookEndpointChange,
+  WebhookEndpointCreated,
+  WebhookEndpointFields,
+} from '#contract/webhooks/schemas.ts';
+import { lockPerson } from '#server/modules/accounts/index.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { checkAddress } from './addresses.ts';
+import * as store from './endpoints-store.ts';
+import {
+  auditEndpoint,
+  type Caller,
+  findOwn,
+  lockOwn,
+  nameOf,
+  type WebhooksOptions,
+} from './options.ts';
+import { createSecret, sealSecret } from './signing.ts';
+
+/** Where people have events sent, and which. An open browser alone sends none of them elsewhere: the password is asked for. */
+export function createWriting(options: WebhooksOptions) {
+  const { database, seal, poster, allowsPrivate, checkPresence } = options;
+
+  async function create(
+    caller: Caller,
+    { url: text, kinds, password }: WebhookEndpointFields,
+  ): Promise<WebhookEndpointCreated> {
+    const url = await checkAddress(poster, text, { allowsPrivate });
+    await checkPresence(caller, password, webhookProblems);
+    const id = randomUUID() as WebhookEndpointId;
+    const secret = createSecret();
+    await database.transaction(async (tx) => {
+      // Two at once are counted one after the other.
+      const person = await lockPerson(tx, caller.id);
+      if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
+      if ((await store.countEndpoints(tx, person.id)) >= maxWebhookEndpoints) {
+        throw refuse(webhookProblems, 'webhook_most');
+      }
+      await store.insertEndpoint(tx, {
+        id,
+        personId: person.id,
+        wholeShop: person.isAdmin,
+        url,
+        kinds,
+        secret: sealSecret(seal, secret, id),
+      });
+      const after = { host: nameOf(url), kinds };
+      await auditEndpoint(tx, caller, 'webhook_endpoint_created', { id, url }, { after });
+    });
+    return { acknowledged: true, insertedId: id, secret };
+  }
+
+  async function change(
+    caller: Caller,
+    id: WebhookEndpointId,
+    { url: text, kinds, password }: WebhookEndpointChange,
+  ): Promise<number> {
+    const found = await findOwn(database.db, id, caller);
+    const url =
+      text === found.url ? found.url : await checkAddress(poster, text, { allowsPrivate });
+    if (url !== found.url) await checkPresence(caller, password, webhookProblems);
+    return database.transaction(async (tx) => {
+      const before = await lockOwn(tx, id, caller);
+      if (before.url === url && before.kinds.join() === kinds.join()) return 0;
+      await store.updateEndpoint(tx, id, { url, kinds });
+      await auditEndpoint(tx, caller, 'webhook_endpoint_changed', before, {
+        before: { host: nameOf(before.url), kinds: before.kinds },
+        after: { host: nameOf(url), kinds },
+      });
+      return 1;
+    });
+  }
+
+  return { create, change };
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { secretOverlapHours } from '#contract/webhooks/kinds.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+
+interface SecretShownProps {
+  secret: string;
+  /** There was one before, which signs as well for a day. */
+  isNext?: boolean;
+  onClose: () => void;
+}
+
+/** A secret as it is told once, to be copied. */
+export function SecretShown({ secret, isNext = false, onClose }: SecretShownProps) {
+  const { t } = useLingui();
+  const hours = useFormats().number(secretOverlapHours);
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+    } catch {
+      toast.error(t`Your browser does not let us copy it. Select it and copy it by hand.`);
+    }
+  }
+
+  return (
+    <div className="grid gap-4.5">
+      <Banner tone="warning">
+        <Trans>Copy this secret now. It is not shown again.</Trans>
+      </Banner>
+      <p
+        className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm break-all select-all"
+        translate="no"
+      >
+        {secret}
+      </p>
+      <p className="text-sm text-muted">
+        {isNext ? (
+          <Trans>
+            For {hours} hours the secret before it signs as well: give your receiver the new one
+            meanwhile.
+          </Trans>
+        ) : (
+          <Trans>
+            Your receiver checks with it that a webhook comes from us. Libraries for Standard
+            Webhooks take it as it is.
+          </Trans>
+        )}
+      </p>
+      <div className="flex justify-end gap-2.5 max-md:flex-col-reverse">
+        <Button onClick={onClose}>
+          <Trans>I have it</Trans>
+        </Button>
+        <Button variant="fill" onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="icon" />
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the secret</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}
