@@ -159,7 +159,9 @@ function judge({ receiver }: Told, due: Map<string, number[]>) {
   return { lost, disordered };
 }
 
-const shop = await startMeasuredShop({ settings: { WEBHOOKS_PRIVATE_ADDRESSES: 'on', OVERLOAD_DELAY_MS: '60000' } });
+const shop = await startMeasuredShop({
+  settings: { WEBHOOKS_PRIVATE_ADDRESSES: 'on', OVERLOAD_DELAY_MS: '60000' },
+});
 const receivers = await startWebhookReceivers();
 const inward = receivers.open();
 let isMet = true;
