@@ -109,6 +109,7 @@ test("every kind of access but the buyers' is some call's", () => {
     'moderator',
     'optional',
     'seller',
+    'seller_or_admin',
     'token',
   ]);
 });
