@@ -1,7 +1,7 @@
 // `npm run bench:webhooks [events]`: 1,000 events (or as many as given) to ten receivers, which are 10,000 deliveries, through a day of
 // trouble: two receivers answer, two never do, two answer 500, two redirect inward, two never end their answer. In the same run a page
 // is asked for with nobody told of the same changes, and with everybody told. The day is compressed: the clock of what waits is moved by
-// an hour every two seconds. After it all of them answer. Exits with 1 where a delivery is lost or out of order, where something was asked
+// an hour every second. After it all of them answer. Exits with 1 where a delivery is lost or out of order, where something was asked
 // for inward, or where the page's p95 is above 1.2 times of without.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccounts } from '#server/seeds/demo-accounts.ts';
@@ -18,7 +18,7 @@ const items = 100;
 const goal = 1.2;
 const rounds = 2;
 /** Page calls a second, sent whether the ones before are answered or not. */
-const rate = 10;
+const rate = 8;
 const troubledHours = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -77,10 +77,10 @@ async function timePages(url: string, ids: string[], work: Promise<unknown>): Pr
     const begun = performance.now();
     const call = fetch(`${url}/product/${ids[count % ids.length]}`).then(async (answer) => {
       await answer.text();
-      if (!answer.ok) throw new Error(`a page was answered with ${answer.status}`);
-      times.push(performance.now() - begun);
+      // One that is sent away took longer than any.
+      times.push(answer.ok ? performance.now() - begun : Number.POSITIVE_INFINITY);
     });
-    calls.push(call);
+    calls.push(call.catch(() => void times.push(Number.POSITIVE_INFINITY)));
     await sleep(1_000 / rate);
   }
   await Promise.all(calls);
@@ -159,7 +159,9 @@ function judge({ receiver }: Told, due: Map<string, number[]>) {
   return { lost, disordered };
 }
 
-const shop = await startMeasuredShop({ settings: { WEBHOOKS_PRIVATE_ADDRESSES: 'on', OVERLOAD_DELAY_MS: '60000' } });
+const shop = await startMeasuredShop({
+  settings: { WEBHOOKS_PRIVATE_ADDRESSES: 'on', OVERLOAD_DELAY_MS: '60000' },
+});
 const receivers = await startWebhookReceivers();
 const inward = receivers.open();
 let isMet = true;
@@ -178,7 +180,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const way of ['without', 'with'] as const) {
       await setTold(shop, way === 'with');
-      times[way].push(...(await timePages(shop.url, ids, change(shop, ids, each, 30))));
+      times[way].push(...(await timePages(shop.url, ids, change(shop, ids, each, 20))));
       for (let done = 0; done < each; done += 1) {
         const id = ids[done % ids.length] ?? '';
         const next = (price.get(id) ?? 0) + 1;
@@ -190,7 +192,7 @@ try {
   const total = each * rounds * told.length;
   for (let hour = 0; hour < troubledHours; hour += 1) {
     await moveClock(shop, 1);
-    await sleep(2_000);
+    await sleep(1_000);
   }
   const troubled = await countWaiting(shop);
   for (const { receiver } of told) receiver.answer(200);

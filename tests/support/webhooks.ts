@@ -32,7 +32,7 @@ export async function openWebhookShop(options: ShopOptions = {}) {
   return { shop, receivers, ...createWebhookFixtures(shop, receivers) };
 }
 
-export function createWebhookFixtures(
+function createWebhookFixtures(
   shop: TestShop,
   receivers: Awaited<ReturnType<typeof startWebhookReceivers>>,
 ) {

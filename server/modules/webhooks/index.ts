@@ -5,7 +5,7 @@ export { webhookEnded } from './domain-events.ts';
 export { findEndpointById } from './endpoints-store.ts';
 export { createWebhookMails } from './mails.ts';
 export { eraseWebhooks, listOwnWebhooks } from './personal-data.ts';
-export { createWebhookQueue, type WebhookQueue } from './queue.ts';
+export { createWebhookQueue } from './queue.ts';
 export { bindWebhooks } from './routes.ts';
 export { createSending } from './sending.ts';
 export { createWebhooksService } from './service.ts';

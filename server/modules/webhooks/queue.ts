@@ -115,5 +115,3 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
     },
   };
 }
-
-export type WebhookQueue = ReturnType<typeof createWebhookQueue>;

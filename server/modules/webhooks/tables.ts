@@ -122,6 +122,10 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_order')
       .on(table.endpointId, table.itemId, table.seq)
       .where(sql`${table.state} = 'waiting'`),
+    // Those that a worker is at: few, of however many wait.
+    index('webhook_deliveries_under_way')
+      .on(table.endpointId, table.lockedUntil)
+      .where(sql`${table.lockedUntil} is not null`),
     index('webhook_deliveries_newest').on(
       table.endpointId,
       table.at.desc().nullsFirst(),
