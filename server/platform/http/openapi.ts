@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { baseProblems, type Problem } from '#contract/kernel/problems.ts';
+import { completeDocument } from './openapi-document.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -121,6 +122,8 @@ export async function addOpenApi(
       components: { securitySchemes },
     },
     transform: describe,
+    transformObject: (given) =>
+      'openapiObject' in given ? completeDocument(given.openapiObject) : given.swaggerObject,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
