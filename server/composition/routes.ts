@@ -45,7 +45,7 @@ import { bindWatchlist } from '#server/modules/watchlist/index.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { type Bind, createBind } from '#server/platform/http/bind.ts';
 import { endOnDrain } from '#server/platform/http/draining.ts';
-import { addOpenApi } from '#server/platform/http/openapi.ts';
+import { addOpenApi, apiInfo } from '#server/platform/http/openapi.ts';
 import { createReaderOf } from '#server/platform/http/reader-of.ts';
 import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
@@ -70,12 +70,7 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
   const { http, services, root } = parts;
   const { app } = http;
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await addOpenApi(app, {
-    title: 'Ditiyo',
-    description: 'The marketplace for used cameras, lenses and accessories in Bangladesh.',
-    version: '1',
-    url: context.settings.publicUrl,
-  });
+  await addOpenApi(app, { ...apiInfo, url: context.settings.publicUrl });
   const bind = bindCalls(context, http, services);
   bindReadiness(app, context, services);
   bindSigningIn(app, context, services);

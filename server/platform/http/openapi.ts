@@ -89,6 +89,9 @@ const describe: Transform = (given) => {
     schema: {
       ...schema,
       security: security[endpoint.access],
+      // Roles, which no scheme of OpenAPI tells.
+      'x-access': endpoint.access,
+      ...(endpoint.changesState && { 'x-changes-state': true }),
       response: Object.fromEntries(response),
     },
     url,
@@ -107,6 +110,13 @@ const docsPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** What the document says of the API as a whole. Its version rises with what old programs cannot read (docs/api.md). */
+export const apiInfo = {
+  title: 'Ditiyo',
+  description: 'The marketplace for used cameras, lenses and accessories in Bangladesh.',
+  version: '1',
+};
 
 /** Serves `/api/openapi.json`, and Swagger UI at `/api/docs`. */
 export async function addOpenApi(
