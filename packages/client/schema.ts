@@ -19248,11 +19248,11 @@ export interface components {
             code: string;
             status?: string;
             ownStatus?: string;
-            /** @enum {boolean} */
+            /** @constant */
             acknowledged?: false;
-            /** @enum {number} */
+            /** @constant */
             modifiedCount?: 0;
-            /** @enum {number} */
+            /** @constant */
             deletedCount?: 0;
             issues?: {
                 path: string;

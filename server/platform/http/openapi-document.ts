@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { callExamples } from '#contract/examples.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { CallExample } from '#contract/kernel/example.ts';
+import { ProblemBody } from '#contract/kernel/problems.ts';
 
 interface Content {
   schema?: object;
@@ -42,25 +44,22 @@ function addExample(operation: Operation, given: CallExample): void {
 }
 
 /** Every refusal has one form: the document says it once, and its 2,000 places name it. */
-function shareProblem(operation: Operation): object | undefined {
-  let problem: object | undefined;
-  for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+function shareProblem({ responses }: Operation): void {
+  for (const [status, { content = {} }] of Object.entries(responses)) {
     const answer = content['application/json'];
-    if (!answer || Number(status) < 400) continue;
-    problem ??= answer.schema;
-    answer.schema = { $ref: '#/components/schemas/Problem' };
+    if (answer && Number(status) >= 400) answer.schema = { $ref: '#/components/schemas/Problem' };
   }
-  return problem;
 }
 
 /** Completes the document with the examples of the contract, in place, and gives it back. */
 export function completeDocument<T extends object>(given: T): T {
   const document = given as Document;
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
-  const [problem] = operations.map(shareProblem);
+  operations.forEach(shareProblem);
+  const { $schema: _, ...problem } = z.toJSONSchema(ProblemBody);
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, ...(problem && { Problem: problem }) },
+    schemas: { ...document.components?.schemas, Problem: problem },
   };
   for (const one of callExamples) {
     const { method } = one.endpoint;

@@ -71,20 +71,31 @@ const describe: Transform = (given) => {
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url: given.url };
   const { body } = endpoint;
+  const answers = Object.entries((given.schema?.response ?? {}) as Record<string, object>);
+  // Converting one schema for each of 2,000 refusals would hold everybody up for seconds: completeDocument names their one form.
+  const isRefusal = ([status]: [string, unknown]) => Number(status) >= 400;
   const { schema, url } = jsonSchemaTransform({
     ...given,
-    schema: { ...given.schema, ...(body && { body }) },
+    schema: {
+      ...given.schema,
+      ...(body && { body }),
+      response: Object.fromEntries(answers.filter((answer) => !isRefusal(answer))),
+    },
   } as Parameters<typeof jsonSchemaTransform>[0]);
-  const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(
+  const described = (status: string) => ({
+    'x-response-description': describeAnswer(endpoint, status),
+  });
+  const done = Object.entries((schema.response ?? {}) as Record<string, object>).map(
     ([status, answer]) => {
       const type = otherType(endpoint, status);
-      const described = { 'x-response-description': describeAnswer(endpoint, status) };
-      return [
-        status,
-        { ...(type ? { content: { [type]: { schema: answer } } } : answer), ...described },
-      ];
+      const typed = type ? { content: { [type]: { schema: answer } } } : answer;
+      return [status, { ...typed, ...described(status) }] as const;
     },
   );
+  const refused = answers
+    .filter(isRefusal)
+    .map(([status]) => [status, { type: 'object', ...described(status) }] as const);
+  const response = [...done, ...refused];
   return {
     schema: {
       ...schema,

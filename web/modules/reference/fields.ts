@@ -2,8 +2,9 @@ import type { Field, Schema } from './document.ts';
 
 /** Longest list of values that is told; of a longer one the first ones are. */
 const maxShown = 12;
-/** Parts of parts are told so far down: deeper ones are read in the document. */
-const maxDepth = 3;
+/** Parts of parts are told so far down, of what is sent and of what comes back: deeper ones are read in the document. */
+export const bodyDepth = 3;
+export const replyDepth = 2;
 
 const bounds = (low: number | undefined, high: number | undefined, unit: string): string[] => {
   if (low !== undefined && high !== undefined) return [`${low} to ${high}${unit}`];
@@ -46,15 +47,15 @@ export function takes(schema: Schema): string {
 }
 
 /** The fields of an object, or of the rows of a list, and what they consist of. */
-export function fieldsOf(schema: Schema | undefined, prefix = '', depth = 1): Field[] {
-  if (!schema || depth > maxDepth) return [];
+export function fieldsOf(schema: Schema | undefined, depth: number, prefix = ''): Field[] {
+  if (!schema || depth === 0) return [];
   return kindsOf(schema).flatMap((kind): Field[] => {
-    if (kind.type === 'array') return fieldsOf(kind.items, `${prefix}[]`, depth);
-    if (kind.allOf) return kind.allOf.flatMap((part) => fieldsOf(part, prefix, depth));
+    if (kind.type === 'array') return fieldsOf(kind.items, depth, `${prefix}[]`);
+    if (kind.allOf) return kind.allOf.flatMap((part) => fieldsOf(part, depth, prefix));
     return Object.entries(kind.properties ?? {}).flatMap(([name, field]): Field[] => {
       const here = prefix ? `${prefix}.${name}` : name;
       const required = kind.required?.includes(name) ?? false;
-      return [{ name: here, required, takes: takes(field) }, ...fieldsOf(field, here, depth + 1)];
+      return [{ name: here, required, takes: takes(field) }, ...fieldsOf(field, depth - 1, here)];
     });
   });
 }

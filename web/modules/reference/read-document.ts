@@ -1,7 +1,7 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { type Word, words } from '#contract/words.ts';
 import type { ApiDocument, CallToRead, Operation, Parameter } from './document.ts';
-import { fieldsOf, takes } from './fields.ts';
+import { bodyDepth, fieldsOf, replyDepth, takes } from './fields.ts';
 
 const pretty = (value: unknown) => JSON.stringify(value, undefined, 2);
 
@@ -65,10 +65,10 @@ function readCall(path: string, method: string, operation: Operation, server: st
     changes: method !== 'get' || operation['x-changes-state'] === true,
     parameters: parametersOf(operation),
     ...(bodyType && { bodyType }),
-    body: fieldsOf(body?.schema),
+    body: fieldsOf(body?.schema, bodyDepth),
     ...(bodyExample !== undefined && { bodyExample: pretty(bodyExample) }),
     replyType,
-    reply: fieldsOf(reply?.schema),
+    reply: fieldsOf(reply?.schema, replyDepth),
     ...(replyExample !== undefined && {
       replyExample: typeof replyExample === 'string' ? replyExample : pretty(replyExample),
     }),
