@@ -47,7 +47,7 @@ import { bindWebhooks } from '#server/modules/webhooks/index.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { type Bind, createBind } from '#server/platform/http/bind.ts';
 import { endOnDrain } from '#server/platform/http/draining.ts';
-import { addOpenApi } from '#server/platform/http/openapi.ts';
+import { addOpenApi, apiInfo } from '#server/platform/http/openapi.ts';
 import { createReaderOf } from '#server/platform/http/reader-of.ts';
 import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
@@ -74,12 +74,7 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
   const { app } = http;
   refuseTokensInAddresses(app, services.tokens.endLeaked);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await addOpenApi(app, {
-    title: 'Ditiyo',
-    description: 'The marketplace for used cameras, lenses and accessories in Bangladesh.',
-    version: '1',
-    url: context.settings.publicUrl,
-  });
+  await addOpenApi(app, { ...apiInfo, url: context.settings.publicUrl });
   const { bind, stillMay } = bindCalls(context, http, services);
   bindReadiness(app, context, services);
   bindSigningIn(app, context, services);

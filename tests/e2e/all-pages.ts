@@ -48,6 +48,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/search', 'visitor', 'Find the right camera'],
     ['/blogs', 'visitor', 'Questions developers ask us'],
     ['/about', 'visitor', 'About Us'],
+    ['/developers', 'visitor', 'For developers'],
+    ['/developers/:word', 'visitor', 'Catalogue and search', 'catalogue'],
     ['/protection', 'visitor', 'How buying and selling is protected'],
     ['/proofs', 'visitor', 'What we check, and what nobody can'],
     ['/check', 'visitor', 'Check it together'],
@@ -125,7 +127,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
   ];
   return new Map(
     rows.map(([route, who, heading, id = '']) => {
-      const path = route.replace(/:id|:token/, id).replace('*', 'no/such/page');
+      const path = route.replace(/:id|:token|:word/, id).replace('*', 'no/such/page');
       return [route, { path, who, heading, ...(nowhere.has(route) && { status: 404 }) }];
     }),
   );

@@ -22,6 +22,8 @@ const all = [
   route('search', '../pages/search.tsx'),
   route('blogs', '../pages/blogs.tsx'),
   route('about', '../pages/about.tsx'),
+  route('developers', '../pages/developers.tsx'),
+  route('developers/:word', '../pages/developers-word.tsx'),
   route('protection', '../pages/protection.tsx'),
   route('proofs', '../pages/proofs.tsx'),
   route('check', '../pages/check.tsx'),

@@ -11,6 +11,7 @@ import type {
   ReplyOf,
 } from '#contract/kernel/endpoint.ts';
 import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
+import { wordOf } from '#contract/words.ts';
 import {
   createBody,
   etagOf,
@@ -161,7 +162,7 @@ export function createBind<Callers extends CallerMap>(
       ...(bodyLimit !== undefined && { bodyLimit }),
       schema: {
         summary,
-        tags: [path.split('/')[2] ?? 'api'],
+        tags: [wordOf(endpoint)],
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && bodyKind !== 'multipart' && { body }),

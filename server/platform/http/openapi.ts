@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { baseProblems, type Problem } from '#contract/kernel/problems.ts';
+import { completeDocument } from './openapi-document.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,24 +80,38 @@ const describe: Transform = (given) => {
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url: given.url };
   const { body } = endpoint;
+  const answers = Object.entries((given.schema?.response ?? {}) as Record<string, object>);
+  // Converting one schema for each of 2,000 refusals would hold everybody up for seconds: completeDocument names their one form.
+  const isRefusal = ([status]: [string, unknown]) => Number(status) >= 400;
   const { schema, url } = jsonSchemaTransform({
     ...given,
-    schema: { ...given.schema, ...(body && { body }) },
+    schema: {
+      ...given.schema,
+      ...(body && { body }),
+      response: Object.fromEntries(answers.filter((answer) => !isRefusal(answer))),
+    },
   } as Parameters<typeof jsonSchemaTransform>[0]);
-  const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(
+  const described = (status: string) => ({
+    'x-response-description': describeAnswer(endpoint, status),
+  });
+  const done = Object.entries((schema.response ?? {}) as Record<string, object>).map(
     ([status, answer]) => {
       const type = otherType(endpoint, status);
-      const described = { 'x-response-description': describeAnswer(endpoint, status) };
-      return [
-        status,
-        { ...(type ? { content: { [type]: { schema: answer } } } : answer), ...described },
-      ];
+      const typed = type ? { content: { [type]: { schema: answer } } } : answer;
+      return [status, { ...typed, ...described(status) }] as const;
     },
   );
+  const refused = answers
+    .filter(isRefusal)
+    .map(([status]) => [status, { type: 'object', ...described(status) }] as const);
+  const response = [...done, ...refused];
   return {
     schema: {
       ...schema,
       security: [...security[endpoint.access], ...byScope(endpoint)],
+      // Roles, which no scheme of OpenAPI tells.
+      'x-access': endpoint.access,
+      ...(endpoint.changesState && { 'x-changes-state': true }),
       response: Object.fromEntries(response),
     },
     url,
@@ -116,6 +131,13 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What the document says of the API as a whole. Its version rises with what old programs cannot read (docs/api.md). */
+export const apiInfo = {
+  title: 'Ditiyo',
+  description: 'The marketplace for used cameras, lenses and accessories in Bangladesh.',
+  version: '1',
+};
+
 /** Serves `/api/openapi.json`, and Swagger UI at `/api/docs`. */
 export async function addOpenApi(
   app: FastifyInstance,
@@ -130,6 +152,8 @@ export async function addOpenApi(
       components: { securitySchemes },
     },
     transform: describe,
+    transformObject: (given) =>
+      'openapiObject' in given ? completeDocument(given.openapiObject) : given.swaggerObject,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -79,6 +79,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
             <Entry to="/about">
               <Trans>About Us</Trans>
             </Entry>
+            <Entry to="/developers">
+              <Trans>For developers</Trans>
+            </Entry>
           </Column>
           <Column title={<Trans>Legal</Trans>} row>
             <Entry to="/terms">

@@ -1,0 +1,254 @@
+import { example, exampleIds } from '../kernel/example.ts';
+import { examplePhoto, examplePicture } from '../media/examples.ts';
+import {
+  addProduct,
+  advertiseProduct,
+  deleteProduct,
+  exportListings,
+  listAdvertised,
+  listCategories,
+  listMyProducts,
+  nameCategories,
+  readCategory,
+  readFacets,
+} from './endpoints.ts';
+import {
+  pauseListing,
+  relistListing,
+  renewListing,
+  resumeListing,
+  withdrawListing,
+} from './listing-endpoints.ts';
+import { editProduct, listModels, readEditableProduct, readProduct } from './product-endpoints.ts';
+import { readSearchFacets, searchProducts, suggest } from './search-endpoints.ts';
+import { countViews, listViews } from './views-endpoints.ts';
+
+const { product: id, category, seller, model } = exampleIds;
+
+/** What its seller writes. */
+const written = {
+  name: 'Nikon D750 with 24-120mm',
+  resalePrice: 78_500,
+  originalPrice: 165_000,
+  conditionType: 'Good' as const,
+  purchaseYear: 2019,
+  usedYear: 6,
+  location: 'Dhanmondi, Dhaka',
+  description: 'Shutter count 41,000. Grip rubber was replaced last year. Two batteries.',
+};
+
+const asked = { ...written, phone: '01712-440 918', category, image: examplePhoto };
+
+/** The same as everybody sees it in a list. */
+export const exampleProduct = {
+  _id: id,
+  ...written,
+  image: examplePhoto,
+  picture: examplePicture,
+  category,
+  userName: 'Rafiq Hasan',
+  sellerUid: '23aa16ef-51c1-4b61-b207-05b7b677214a',
+  photoURL: '',
+  verify: false,
+  date: 'Sunday 8:25pm 29 Nov 2026',
+  locationIn: { bn: 'ধানমন্ডি, ঢাকা' },
+  district: 'dhaka',
+  salesStatus: 'available' as const,
+  advertise: 'no' as const,
+  brand: 'Nikon',
+  model: 'D750',
+  mount: 'Nikon F',
+  shutterCount: 41_000,
+};
+
+const { brand: _b, model: _m, mount: _o, shutterCount: _s, ...listed } = exampleProduct;
+
+const facets = {
+  total: 1,
+  totalIsExact: true,
+  countsAreExact: true,
+  brands: [{ name: 'Nikon', count: 1 }],
+  mounts: [{ name: 'Nikon F', count: 1 }],
+  condition: { Excellent: 0, Good: 1, Fair: 0 },
+  used: { '0-5': 0, '6-8': 1, '9-120': 0 },
+  verified: 0,
+  evidence: 0,
+  charger: 0,
+  box: 0,
+  places: [{ place: 'dhaka', label: 'Dhaka', labelIn: { bn: 'ঢাকা' }, count: 1 }],
+  price: { lowest: 78_500, highest: 78_500 },
+  shutter: [{ max: 50_000, count: 1 }],
+  life: [{ max: 40, count: 1 }],
+  lifeUnknown: 0,
+};
+
+const page = {
+  product: exampleProduct,
+  contact: null,
+  own: false,
+  booking: null,
+  offers: { lowest: 39_250 },
+  offer: null,
+  categoryName: 'DSLR cameras',
+  pictures: [examplePicture],
+  shots: [],
+  facts: {
+    accessories: null,
+    defects: null,
+    releaseYear: 2014,
+    sensor: 'full-frame',
+    ratedShutter: 150_000,
+    shutterLife: {
+      count: 41_000,
+      rated: 150_000,
+      used: 27,
+      perThousand: 720,
+      source: { by: 'seller' as const },
+    },
+  },
+  condition: null,
+  boxContents: null,
+  catalogueModel: { id: model, kind: 'dslr' as const },
+  evidence: null,
+  seller: {
+    id: seller,
+    name: 'Rafiq Hasan',
+    photoURL: '',
+    verified: false,
+    memberSince: '2026-05-04T09:12:00.000Z',
+    soldCount: 3,
+    itemCount: 6,
+  },
+  sellerItems: [],
+  similar: [],
+  priceHistory: [{ price: 78_500, at: '2026-11-29T14:25:15.494Z' }],
+  priceGuide: null,
+  questions: { rows: [], total: 0 },
+  listedAt: '2026-11-29T14:25:15.494Z',
+};
+
+const csv = [
+  'Stock number,Name,Category,Resale price (tk),Original price (tk),Condition type,Mobile number,Location,District,Year of purchase,Years of use,Description,Brand,Model,Mount,Shutter count,Serial number,Accessories,Defects,Photos,Views,ID,State,Link',
+  `,Nikon D750 with 24-120mm,DSLR cameras,78500,165000,Good,01712-440 918,"Dhanmondi, Dhaka",Dhaka,2019,6,Two batteries.,Nikon,D750,Nikon F,41000,,,,https://shop.example${examplePhoto},,${id},on sale,https://shop.example/product/${id}`,
+  '',
+].join('\r\n');
+
+const done = { modifiedCount: 1 };
+const params = { id };
+
+const read = [
+  example(listCategories, {
+    reply: [{ _id: category, name: 'DSLR cameras', count: 12, lowestPrice: 18_000 }],
+  }),
+  example(nameCategories, { reply: [{ _id: category, name: 'DSLR cameras' }] }),
+  example(listAdvertised, { reply: [{ ...listed, email: '', phone: '', advertise: 'yes' }] }),
+  example(readCategory, {
+    params: { id: category },
+    query: { sort: 'price-low', limit: '20' },
+    reply: {
+      _id: category,
+      name: 'DSLR cameras',
+      total: 1,
+      products: [{ ...listed, email: '', phone: '' }],
+      nextCursor: null,
+    },
+  }),
+  example(readFacets, { params: { id: category }, query: { priceTo: '80000' }, reply: facets }),
+  example(searchProducts, {
+    query: { q: 'nikon', priceTo: '80000', sort: 'newest', limit: '20' },
+    reply: {
+      total: 1,
+      totalIsExact: true,
+      products: [{ ...exampleProduct, marks: [[0, 5]] }],
+      nextCursor: null,
+      corrected: null,
+      understood: [],
+      nearest: null,
+    },
+  }),
+  example(readSearchFacets, {
+    query: { q: 'nikon' },
+    reply: {
+      ...facets,
+      categories: [{ id: category, name: 'DSLR cameras', count: 1 }],
+      sellerName: null,
+    },
+  }),
+  example(suggest, { query: { q: 'nik' }, reply: [{ kind: 'brand', text: 'Nikon' }] }),
+  example(readProduct, { params, reply: page }),
+  example(listModels, {
+    query: { q: '5d mk2' },
+    reply: [
+      {
+        id: 'f5e601a6-b792-88ea-84b9-59cfeff8a8f0',
+        kind: 'dslr',
+        brand: 'Canon',
+        model: 'EOS 5D Mark II',
+        mount: 'Canon EF',
+        mounts: ['Canon EF'],
+        sensor: 'full-frame',
+        releaseYear: 2008,
+        ratedShutter: 150_000,
+      },
+    ],
+  }),
+  example(countViews, { body: { ids: [id] }, reply: { acknowledged: true } }),
+];
+
+const own = [
+  example(addProduct, {
+    body: { ...asked, shutterCount: 41_000 },
+    reply: { acknowledged: true, insertedId: id },
+  }),
+  example(readEditableProduct, {
+    params,
+    reply: {
+      _id: id,
+      ...asked,
+      images: [examplePhoto],
+      pictures: [examplePicture],
+      brand: 'Nikon',
+      model: 'D750',
+      mount: 'Nikon F',
+      shutterCount: 41_000,
+      accessories: '',
+      defects: '',
+      conditionReport: null,
+      boxContents: null,
+      shots: [],
+      serialEnding: null,
+      stockNumber: '',
+      takesOffers: true,
+      offerFloor: null,
+      salesStatus: 'available',
+      version: 1,
+    },
+  }),
+  example(editProduct, {
+    params,
+    body: { ...asked, resalePrice: 76_000, version: 1 },
+    reply: done,
+  }),
+  example(listMyProducts, {
+    params: { email: 'rafiq@example.com' },
+    reply: [
+      {
+        ...listed,
+        email: 'rafiq@example.com',
+        phone: '01712-440 918',
+        expiresAt: '2027-01-28T14:25:15.494Z',
+      },
+    ],
+  }),
+  example(exportListings, { reply: csv }),
+  example(advertiseProduct, { params, reply: done }),
+  example(pauseListing, { params, reply: done }),
+  example(resumeListing, { params, reply: done }),
+  example(withdrawListing, { params, body: { reason: 'keep_it' }, reply: done }),
+  example(renewListing, { params, reply: done }),
+  example(relistListing, { params, reply: done }),
+  example(deleteProduct, { params, reply: { deletedCount: 1 } }),
+  example(listViews, { reply: [{ _id: id, views: 42, recent: 7 }] }),
+];
+
+export const catalogueExamples = [...read, ...own];

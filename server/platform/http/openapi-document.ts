@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { callExamples } from '#contract/examples.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import type { CallExample } from '#contract/kernel/example.ts';
+import { ProblemBody } from '#contract/kernel/problems.ts';
+
+interface Content {
+  schema?: object;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+/** What of a document is completed here. */
+export interface Document {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** The name of an endpoint's path in the document: `/api/category/{id}`. */
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function addExample(operation: Operation, given: CallExample): void {
+  const values: Record<string, Record<string, string>> = {
+    path: given.params ?? {},
+    query: given.query ?? {},
+  };
+  for (const parameter of operation.parameters ?? []) {
+    const value = values[parameter.in]?.[parameter.name];
+    if (value !== undefined) parameter.example = value;
+  }
+  if (given.body) {
+    for (const content of Object.values(operation.requestBody?.content ?? {})) {
+      content.examples = { camera: { value: given.body } };
+    }
+  }
+  for (const content of Object.values(operation.responses['200']?.content ?? {})) {
+    content.examples = { camera: { value: given.reply } };
+  }
+}
+
+/** Every refusal has one form: the document says it once, and its 2,000 places name it. */
+function shareProblem({ responses }: Operation): void {
+  for (const [status, { content = {} }] of Object.entries(responses)) {
+    const answer = content['application/json'];
+    if (answer && Number(status) >= 400) answer.schema = { $ref: '#/components/schemas/Problem' };
+  }
+}
+
+/** Completes the document with the examples of the contract, in place, and gives it back. */
+export function completeDocument<T extends object>(given: T): T {
+  const document = given as Document;
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
+  operations.forEach(shareProblem);
+  const { $schema: _, ...problem } = z.toJSONSchema(ProblemBody);
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: problem },
+  };
+  for (const one of callExamples) {
+    const { method } = one.endpoint;
+    const operation = document.paths?.[pathOf(one.endpoint)]?.[method.toLowerCase()];
+    if (operation) addExample(operation, one);
+  }
+  return given;
+}

@@ -1,0 +1,93 @@
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { type Word, words } from '#contract/words.ts';
+import type { ApiDocument, CallToRead, Operation, Parameter } from './document.ts';
+import { bodyDepth, fieldsOf, replyDepth, takes } from './fields.ts';
+
+const pretty = (value: unknown) => JSON.stringify(value, undefined, 2);
+
+/** In single quotes for a shell, whatever it contains. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The refusals of a status, as its description lists them: `` `code`: text ``. */
+function refusalsOf({ responses }: Operation): CallToRead['refusals'] {
+  return Object.entries(responses).flatMap(([status, { description }]) =>
+    [...description.matchAll(/^`(\w+)`: (.*)$/gm)]
+      .map(([, code = '', text = '']) => ({ status: Number(status), code, text }))
+      .filter(({ code }) => !(code in baseProblems)),
+  );
+}
+
+const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
+  parameters.map(({ name, required = false, schema = {}, example = '', ...given }) => ({
+    name,
+    in: given.in === 'path' ? 'path' : 'query',
+    required,
+    takes: takes(schema),
+    example,
+  }));
+
+/** The call in a shell: with an API token where a scope opens it, with an access token where only that does. */
+function curlOf(call: Omit<CallToRead, 'curl'>, server: string): string {
+  const of = (place: string) => call.parameters.filter((one) => one.in === place && one.example);
+  const path = of('path').reduce(
+    (filled, { name, example }) => filled.replace(`{${name}}`, encodeURIComponent(example)),
+    call.path,
+  );
+  const query = new URLSearchParams(of('query').map(({ name, example }) => [name, example]));
+  const address = `${server}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const isOpen = call.access === 'anyone' || call.access === 'optional';
+  const token = call.scope ? 'Bearer $TOKEN' : 'barer $TOKEN';
+  const lines = [
+    `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}${quoted(address)}`,
+    ...(isOpen ? [] : [`-H "Authorization: ${token}"`]),
+    ...(call.bodyType === 'multipart/form-data' ? ['-F image=@photo.jpg'] : []),
+    ...(call.bodyExample
+      ? ["-H 'Content-Type: application/json'", `-d ${quoted(call.bodyExample)}`]
+      : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function readCall(path: string, method: string, operation: Operation, server: string): CallToRead {
+  const scope = operation.security?.flatMap(({ apiToken = [] }) => apiToken)[0];
+  const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const done = Object.entries(operation.responses['200']?.content ?? {})[0];
+  const [replyType = 'application/json', reply] = done ?? [];
+  const bodyExample = body?.examples?.camera?.value;
+  const replyExample = reply?.examples?.camera?.value;
+  const call = {
+    id: `${method}${path}`.replaceAll(/\W+/g, '-').replace(/-$/, ''),
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    access: operation['x-access'],
+    ...(scope && { scope }),
+    changes: method !== 'get' || operation['x-changes-state'] === true,
+    parameters: parametersOf(operation),
+    ...(bodyType && { bodyType }),
+    body: fieldsOf(body?.schema, bodyDepth),
+    ...(bodyExample !== undefined && { bodyExample: pretty(bodyExample) }),
+    replyType,
+    reply: fieldsOf(reply?.schema, replyDepth),
+    ...(replyExample !== undefined && {
+      replyExample: typeof replyExample === 'string' ? replyExample : pretty(replyExample),
+    }),
+    refusals: refusalsOf(operation),
+  };
+  return { ...call, curl: curlOf(call, server) };
+}
+
+/** Every call of the document under its word, in the order of both. */
+export type Reference = Map<Word, CallToRead[]>;
+
+export function readDocument({ paths, servers }: ApiDocument): Reference {
+  const reference: Reference = new Map(words.map((word) => [word, []]));
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const call = readCall(path, method, operation, servers[0]?.url ?? '');
+      reference.get(operation.tags[0] as Word)?.push(call);
+    }
+  }
+  for (const [word, calls] of reference) if (calls.length === 0) reference.delete(word);
+  return reference;
+}

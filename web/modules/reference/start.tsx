@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { CodeBlock } from './code-block.tsx';
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-3.5 text-pretty">
+      <h2 className="text-xl md:text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Token({ publicUrl }: { publicUrl: string }) {
+  const { t } = useLingui();
+  return (
+    <Section title={<Trans>A token</Trans>}>
+      <p>
+        <Trans>
+          What everybody may read needs none. For the rest make an API token at{' '}
+          <Link to="/dashboard/tokens" className="link">
+            your dashboard
+          </Link>
+          , with the scopes that your program needs and no others. Each call says which scope opens
+          it. What moves money or decides about people is opened by none.
+        </Trans>
+      </p>
+      <CodeBlock label={t`A first call`}>
+        {`curl '${publicUrl}/api/search?q=nikon&limit=5'\n\ncurl '${publicUrl}/api/deals?side=seller' -H "Authorization: Bearer $TOKEN"`}
+      </CodeBlock>
+    </Section>
+  );
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  text: string;
+}
+
+const problem = `{
+  "code": "bad_input",
+  "ownStatus": "Please check the marked fields.",
+  "issues": [{ "path": "resalePrice", "message": "Resale Price is required" }]
+}`;
+
+export function Errors({ refusals }: { refusals: readonly Refusal[] }) {
+  const { t } = useLingui();
+  return (
+    <Section title={<Trans>Errors</Trans>}>
+      <p>
+        <Trans>
+          Every refusal has one form. Decide by its code, which stays; its sentence is for people
+          and may change. Several wrong fields are named at once. The header x-request-id helps us
+          to find a call.
+        </Trans>
+      </p>
+      <CodeBlock label={t`A refusal`}>{problem}</CodeBlock>
+      <p>
+        <Trans>Any call may answer these, besides those of its own:</Trans>
+      </p>
+      <ul lang="en" className="grid gap-1.5 text-sm">
+        {refusals.map(({ status, code, text }) => (
+          <li key={code} className="wrap-anywhere">
+            <span className="num font-semibold">{status}</span> <code translate="no">{code}</code>:{' '}
+            <span className="text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Statuses whose answers say when to come back. */
+const waits = { tooMany: 429, busy: 503 };
+
+export function Limits() {
+  const { tooMany, busy } = waits;
+  return (
+    <Section title={<Trans>Limits</Trans>}>
+      <p>
+        <Trans>
+          Status {tooMany} says that you call too often, {busy} that the shop is busy. Both name in
+          the header Retry-After how many seconds to wait: wait so long, then call again.
+        </Trans>
+      </p>
+    </Section>
+  );
+}
+
+export function Paging({ publicUrl }: { publicUrl: string }) {
+  const { t } = useLingui();
+  const most = useFormats().number(maxPageSize);
+  return (
+    <Section title={<Trans>Paging</Trans>}>
+      <p>
+        <Trans>
+          A list that grows takes limit, {most} at most, and answers nextCursor. Send that back as
+          cursor, with the same filters, for the next page; null means that this was the last one.
+          Pages do not shift when something is added meanwhile.
+        </Trans>
+      </p>
+      <CodeBlock label={t`The next page`}>
+        {`curl '${publicUrl}/api/search?q=nikon&limit=20&cursor=…'`}
+      </CodeBlock>
+    </Section>
+  );
+}
+
+export function Repeating() {
+  return (
+    <Section title={<Trans>Saying it twice</Trans>}>
+      <p>
+        <Trans>
+          Reads may be repeated. So may each call that says “Said twice, it is done once”. An edit
+          names the version that it is based on: one that came later is never overwritten unseen.
+          Whatever else adds something, look first whether it is there before you send it again.
+        </Trans>
+      </p>
+    </Section>
+  );
+}
+
+export function Versions() {
+  return (
+    <Section title={<Trans>Versions</Trans>}>
+      <p>
+        <Trans>
+          This is the first version. New calls, new optional fields and new values may come at any
+          time, so ignore what you do not know. A field or a call that is to go is marked as
+          deprecated and stays for six months after that.
+        </Trans>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Word, words } from '#contract/words.ts';
+import { CallView, Fold } from '#web/modules/reference/call-view.tsx';
+import type { CallToRead } from '#web/modules/reference/document.ts';
+import { TryCall } from '#web/modules/reference/try-call.tsx';
+import { useWordTitles } from '#web/modules/reference/words.ts';
+import { shop } from '#web/platform/shop.ts';
+import { isDemo, readReference } from './developers-data.ts';
+import { type Here, headOf } from './page-head.ts';
+
+interface WordPage {
+  word: Word;
+  calls: CallToRead[];
+  /** The calls can be tried here. */
+  demo: boolean;
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<WordPage> {
+  const word = words.find((one) => one === params.word);
+  const calls = word && (await readReference(context)).get(word);
+  if (!word || !calls) throw data(undefined, { status: 404 });
+  return { word, calls, demo: await isDemo(context) };
+}
+
+export const meta = (here: Here) =>
+  headOf(here, {
+    title: t`API reference | ${shop.name}`,
+    description: t`Calls of the shop’s API: what they take, what they answer, who may make them.`,
+  });
+
+/** The calls of one word, each whole. */
+export default function DevelopersWord() {
+  const { word, calls, demo } = useLoaderData<typeof loader>();
+  const title = useWordTitles()[word];
+  return (
+    <div className="wrap grid max-w-[960px] grid-cols-1 gap-6 py-8 md:py-12">
+      <header className="grid gap-2">
+        <p>
+          <Link to="/developers" className="link">
+            <Trans>For developers</Trans>
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        <p className="text-muted">
+          <Plural value={calls.length} one="# call" other="# calls" />
+        </p>
+      </header>
+      <nav aria-label={title}>
+        <ul className="grid grid-cols-1 gap-1 text-sm">
+          {calls.map(({ id, method, path }) => (
+            <li key={id} translate="no" className="wrap-anywhere">
+              <a href={`#${id}`} className="link inline-block py-1 font-mono">
+                {method} {path}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {calls.map((call) => (
+        <CallView key={call.id} call={call} trying={demo && <Try call={call} />} />
+      ))}
+    </div>
+  );
+}
+
+/** Files are sent by programs: a photo is uploaded in the form of a listing. */
+function Try({ call }: { call: CallToRead }) {
+  if (call.bodyType === 'multipart/form-data' || call.replyType === 'text/event-stream')
+    return null;
+  return (
+    <Fold title={<Trans>Try it here</Trans>}>
+      <TryCall call={call} />
+    </Fold>
+  );
+}

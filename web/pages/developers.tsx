@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Word } from '#contract/words.ts';
+import {
+  Errors,
+  Limits,
+  Paging,
+  Repeating,
+  Token,
+  Versions,
+} from '#web/modules/reference/start.tsx';
+import { useWordTitles } from '#web/modules/reference/words.ts';
+import { publicUrlContext } from '#web/platform/contexts.ts';
+import { shop } from '#web/platform/shop.ts';
+import { readReference } from './developers-data.ts';
+import { type Here, headOf } from './page-head.ts';
+
+/** A name and its number, the same in every language. */
+const openApi = 'OpenAPI 3.1';
+
+/** What every call may refuse, as the API says it. */
+const refusals = Object.entries(baseProblems).map(([code, { status, body }]) => ({
+  code,
+  status,
+  text: 'ownStatus' in body ? body.ownStatus : body.status,
+}));
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const reference = await readReference(context);
+  return {
+    publicUrl: context.get(publicUrlContext),
+    refusals,
+    groups: [...reference].map(([word, calls]): { word: Word; count: number } => ({
+      word,
+      count: calls.length,
+    })),
+  };
+}
+
+export const meta = (here: Here) =>
+  headOf(here, {
+    title: t`For developers | ${shop.name}`,
+    description: t`The shop’s API: tokens, errors, limits, paging, versions, and every call with an example.`,
+  });
+
+/** Where somebody begins who writes a program against the shop. */
+export default function Developers() {
+  const { publicUrl, groups, ...told } = useLoaderData<typeof loader>();
+  const titles = useWordTitles();
+  return (
+    <div className="wrap grid max-w-[860px] grid-cols-1 gap-10 py-12 md:py-16">
+      <header className="grid gap-3">
+        <h1>
+          <Trans>For developers</Trans>
+        </h1>
+        <p className="max-w-[62ch] text-lg text-muted text-pretty">
+          <Trans>
+            All that the shop’s pages do, your program can do by the same calls: search, list items,
+            answer offers, read bookings.
+          </Trans>
+        </p>
+        <p className="text-muted">
+          <Trans>
+            Machine-readable:{' '}
+            <a href="/api/openapi.json" className="link">
+              {openApi}
+            </a>
+            . New items as a feed:{' '}
+            <a href="/feed.xml" className="link">
+              feed.xml
+            </a>
+            ; each seller’s page names theirs.
+          </Trans>
+        </p>
+      </header>
+      <nav aria-label={t`Calls by what they are about`}>
+        <ul className="grid gap-3 md:grid-cols-2">
+          {groups.map(({ word, count }) => (
+            <li key={word}>
+              <Link
+                to={`/developers/${word}`}
+                className="flex min-h-13 items-center justify-between gap-4 rounded-md border border-line bg-surface px-4.5 py-3 hover:border-ink"
+              >
+                <span className="font-semibold">{titles[word]}</span>{' '}
+                <span className="text-sm whitespace-nowrap text-muted">
+                  <Plural value={count} one="# call" other="# calls" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Token publicUrl={publicUrl} />
+      <Errors refusals={told.refusals} />
+      <Limits />
+      <Paging publicUrl={publicUrl} />
+      <Repeating />
+      <Versions />
+    </div>
+  );
+}
