@@ -47,7 +47,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -273,6 +277,236 @@ export interface paths {
                  *
                  *     `category_unknown`: Category is required
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addproducts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts up to 100 items of the caller’s up for sale, each by the rules of `addproduct` and with a result of its own. A row with a key that was used before answers the same item; with other content it is refused with `key_reused`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rows: ({
+                            name: string;
+                            resalePrice: number;
+                            originalPrice: number;
+                            /** @enum {string} */
+                            conditionType: "Excellent" | "Good" | "Fair";
+                            phone: string;
+                            location: string;
+                            /** @enum {string} */
+                            district?: "dhaka" | "faridpur" | "gazipur" | "gopalganj" | "kishoreganj" | "madaripur" | "manikganj" | "munshiganj" | "narayanganj" | "narsingdi" | "rajbari" | "shariatpur" | "tangail" | "chattogram" | "bandarban" | "brahmanbaria" | "chandpur" | "coxs-bazar" | "cumilla" | "feni" | "khagrachhari" | "lakshmipur" | "noakhali" | "rangamati" | "rajshahi" | "bogura" | "chapainawabganj" | "joypurhat" | "naogaon" | "natore" | "pabna" | "sirajganj" | "khulna" | "bagerhat" | "chuadanga" | "jashore" | "jhenaidah" | "kushtia" | "magura" | "meherpur" | "narail" | "satkhira" | "barishal" | "barguna" | "bhola" | "jhalokathi" | "patuakhali" | "pirojpur" | "sylhet" | "habiganj" | "moulvibazar" | "sunamganj" | "rangpur" | "dinajpur" | "gaibandha" | "kurigram" | "lalmonirhat" | "nilphamari" | "panchagarh" | "thakurgaon" | "mymensingh" | "jamalpur" | "netrokona" | "sherpur";
+                            purchaseYear: number;
+                            usedYear: number;
+                            /** Format: uuid */
+                            category: string;
+                            image: string;
+                            description: string;
+                            images?: string[];
+                            brand?: string;
+                            model?: string;
+                            mount?: string;
+                            shutterCount?: number;
+                            serialNumber?: string;
+                            accessories?: string;
+                            defects?: string;
+                            conditionReport?: {
+                                parts: {
+                                    /** @enum {string} */
+                                    shell?: "new" | "light" | "used" | "worn" | "broken";
+                                    /** @enum {string} */
+                                    grip?: "new" | "light" | "used" | "worn" | "broken" | "absent";
+                                    /** @enum {string} */
+                                    barrel?: "new" | "light" | "used" | "worn" | "broken";
+                                    /** @enum {string} */
+                                    screen?: "clean" | "faint" | "marked" | "cracked" | "absent";
+                                    /** @enum {string} */
+                                    viewfinder?: "clean" | "faint" | "marked" | "cracked" | "absent";
+                                    /** @enum {string} */
+                                    sensor?: "clean" | "faint" | "marked" | "cracked";
+                                    /** @enum {string} */
+                                    mount?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    buttons?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    shutter?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    battery_door?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    front_glass?: "clean" | "faint" | "marked" | "cracked";
+                                    /** @enum {string} */
+                                    rear_glass?: "clean" | "faint" | "marked" | "cracked";
+                                    /** @enum {string} */
+                                    coating?: "none" | "traces" | "strong";
+                                    /** @enum {string} */
+                                    fungus?: "none" | "traces" | "strong";
+                                    /** @enum {string} */
+                                    haze?: "none" | "traces" | "strong";
+                                    /** @enum {string} */
+                                    dust?: "none" | "traces" | "strong";
+                                    /** @enum {string} */
+                                    aperture?: "works" | "weak" | "untested" | "fails" | "absent";
+                                    /** @enum {string} */
+                                    focus?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    zoom?: "works" | "weak" | "untested" | "fails" | "absent";
+                                    /** @enum {string} */
+                                    autofocus?: "works" | "weak" | "untested" | "fails" | "absent";
+                                    /** @enum {string} */
+                                    stabiliser?: "works" | "weak" | "untested" | "fails" | "absent";
+                                    /** @enum {string} */
+                                    meter?: "works" | "weak" | "untested" | "fails" | "absent";
+                                    /** @enum {string} */
+                                    winding?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    seals?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    patch?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    film_back?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    ports?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    rollers?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    flash_tube?: "works" | "weak" | "untested" | "fails" | "absent";
+                                    /** @enum {string} */
+                                    head?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    shoe?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    legs?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    plate?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    motors?: "works" | "weak" | "untested" | "fails";
+                                    /** @enum {string} */
+                                    whole?: "works" | "weak" | "untested" | "fails";
+                                };
+                                defects: {
+                                    /** @enum {string} */
+                                    part: "shell" | "grip" | "barrel" | "screen" | "viewfinder" | "sensor" | "mount" | "buttons" | "shutter" | "battery_door" | "front_glass" | "rear_glass" | "coating" | "fungus" | "haze" | "dust" | "aperture" | "focus" | "zoom" | "autofocus" | "stabiliser" | "meter" | "winding" | "seals" | "patch" | "film_back" | "ports" | "rollers" | "flash_tube" | "head" | "shoe" | "legs" | "plate" | "motors" | "whole";
+                                    /** @enum {string} */
+                                    severity: "small" | "clear" | "serious";
+                                    note?: string;
+                                    photo?: string;
+                                }[];
+                                given?: {
+                                    /** @enum {number} */
+                                    cosmetic?: 1 | 2 | 3 | 4 | 5;
+                                    /** @enum {number} */
+                                    function?: 1 | 2 | 3 | 4 | 5;
+                                };
+                            };
+                            boxContents?: {
+                                items: {
+                                    /** @enum {string} */
+                                    battery?: "yes" | "no";
+                                    /** @enum {string} */
+                                    charger?: "yes" | "no";
+                                    /** @enum {string} */
+                                    cable?: "yes" | "no";
+                                    /** @enum {string} */
+                                    body_cap?: "yes" | "no";
+                                    /** @enum {string} */
+                                    front_cap?: "yes" | "no";
+                                    /** @enum {string} */
+                                    rear_cap?: "yes" | "no";
+                                    /** @enum {string} */
+                                    hood?: "yes" | "no";
+                                    /** @enum {string} */
+                                    pouch?: "yes" | "no";
+                                    /** @enum {string} */
+                                    strap?: "yes" | "no";
+                                    /** @enum {string} */
+                                    plate?: "yes" | "no";
+                                    /** @enum {string} */
+                                    stand?: "yes" | "no";
+                                    /** @enum {string} */
+                                    box?: "yes" | "no";
+                                    /** @enum {string} */
+                                    manual?: "yes" | "no";
+                                    /** @enum {string} */
+                                    papers?: "yes" | "no";
+                                    /** @enum {string} */
+                                    warranty?: "yes" | "no";
+                                };
+                                /** Format: date */
+                                warrantyUntil?: string;
+                                firmware?: string;
+                            };
+                            shots?: {
+                                photo: string;
+                                /** @enum {string} */
+                                shot: "front" | "back" | "top" | "bottom" | "side" | "mount" | "screen_on" | "lens_out" | "film_chamber" | "finder" | "print" | "lens_front" | "lens_rear" | "lens_side" | "lens_glass" | "lens_blades" | "zoomed" | "foot" | "battery" | "standing" | "folded" | "head" | "plate" | "locks" | "contents" | "fault";
+                            }[];
+                            stockNumber?: string;
+                            key: string;
+                        } | {
+                            [key: string]: unknown;
+                        })[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                row: number;
+                                key: string;
+                                /** @enum {string} */
+                                status: "created" | "already" | "refused";
+                                /** Format: uuid */
+                                id?: string;
+                                errors?: {
+                                    field?: string;
+                                    code: string;
+                                    message: string;
+                                    retryAfter?: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -343,6 +577,8 @@ export interface paths {
                 };
                 /**
                  * @description `photo_not_yours`: Please upload the profile image again.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -440,7 +676,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -512,7 +752,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -559,7 +803,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -616,7 +864,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -731,7 +983,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -784,7 +1040,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -901,7 +1161,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -954,7 +1218,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1022,7 +1290,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1066,7 +1338,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1141,7 +1417,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1193,7 +1473,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1254,7 +1538,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1317,7 +1605,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1374,7 +1666,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1430,7 +1726,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1480,7 +1780,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1515,7 +1819,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1642,7 +1950,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1728,7 +2040,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1779,7 +2095,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2096,7 +2416,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2156,7 +2480,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2213,7 +2541,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2273,7 +2605,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2342,7 +2678,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2402,7 +2742,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2459,7 +2803,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2522,7 +2870,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2571,7 +2923,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2699,7 +3055,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2748,7 +3108,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2808,7 +3172,109 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changelistings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the price of up to 100 items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. Said twice, it is done once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rows: (({
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            do: "price";
+                            resalePrice: number;
+                        } | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            do: "pause";
+                        } | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            do: "resume";
+                        } | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            do: "renew";
+                        } | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            do: "withdraw";
+                            /** @enum {string} */
+                            reason: "sold_elsewhere" | "keep_it" | "other";
+                        }) | {
+                            [key: string]: unknown;
+                        })[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                row: number;
+                                id: string;
+                                /** @enum {string} */
+                                status: "changed" | "already" | "refused";
+                                errors?: {
+                                    field?: string;
+                                    code: string;
+                                    message: string;
+                                    retryAfter?: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2863,7 +3329,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2962,7 +3432,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3012,7 +3486,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3355,7 +3833,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3406,7 +3888,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3469,6 +3955,8 @@ export interface paths {
                 };
                 /**
                  * @description `photo_not_yours`: Please upload the photos again.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -3541,7 +4029,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3605,6 +4097,8 @@ export interface paths {
                 /**
                  * @description `hand_reference`: Name the transfer by its own reference: another refund has this one.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -3655,7 +4149,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3704,7 +4202,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3753,7 +4255,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3868,7 +4374,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3919,7 +4429,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3980,7 +4494,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4039,7 +4557,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4112,7 +4634,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4177,7 +4703,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4227,7 +4757,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4279,7 +4813,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4321,7 +4859,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4418,7 +4960,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4494,6 +5040,8 @@ export interface paths {
                 };
                 /**
                  * @description `photo_not_yours`: Please upload the photos again.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -4942,7 +5490,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5031,6 +5583,8 @@ export interface paths {
                 /**
                  * @description `photo_not_yours`: Please upload the photos again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -5087,7 +5641,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5154,7 +5712,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5211,7 +5773,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5267,7 +5833,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5432,7 +6002,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5480,7 +6054,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5843,7 +6421,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5895,7 +6477,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5952,7 +6538,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6017,6 +6607,8 @@ export interface paths {
                 /**
                  * @description `photo_not_yours`: Please upload the photos again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -6067,7 +6659,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6124,7 +6720,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6180,7 +6780,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6229,7 +6833,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6286,7 +6894,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6356,6 +6968,8 @@ export interface paths {
                  *
                  *     `picture_not_yours`: Please upload the photo again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -6412,7 +7026,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6482,6 +7100,8 @@ export interface paths {
                  *
                  *     `picture_not_yours`: Please upload the photo again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -6541,7 +7161,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6692,7 +7316,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6812,7 +7440,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6874,6 +7506,8 @@ export interface paths {
                 };
                 /**
                  * @description `accuracy_missing`: Accuracy is required
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -6964,6 +7598,8 @@ export interface paths {
                  *
                  *     `image_broken`: This picture cannot be read. It may be damaged or incomplete.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -7013,7 +7649,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7063,7 +7703,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7113,7 +7757,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7175,7 +7823,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7242,6 +7894,8 @@ export interface paths {
                 };
                 /**
                  * @description `image_not_yours`: Please upload the product image again.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -7328,7 +7982,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7394,6 +8052,8 @@ export interface paths {
                 /**
                  * @description `image_not_yours`: Please upload the product image again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -7430,7 +8090,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7643,7 +8307,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7855,6 +8523,8 @@ export interface paths {
                  *
                  *     `category_unknown`: Category is required
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -7963,6 +8633,8 @@ export interface paths {
                  *
                  *     `codes_of_two`: This photo has codes of two of your items. Please take a photo for each.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -8042,7 +8714,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8078,7 +8754,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8183,7 +8863,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8266,6 +8950,8 @@ export interface paths {
                  *
                  *     `image_broken`: This picture cannot be read. It may be damaged or incomplete.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -8315,7 +9001,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8370,7 +9060,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8414,6 +9108,8 @@ export interface paths {
                 };
                 /**
                  * @description `kit_unknown`: We do not know one of these in this mount. Please choose it from the list.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -8485,7 +9181,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8600,7 +9300,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8663,7 +9367,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8853,7 +9561,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8898,7 +9610,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8961,7 +9677,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9007,7 +9727,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9057,7 +9781,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9107,7 +9835,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9157,7 +9889,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9213,7 +9949,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9270,7 +10010,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9315,7 +10059,7 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided";
+                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
                                 product?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -9423,6 +10167,14 @@ export interface paths {
                                     state: "approved" | "refused" | "taken_off";
                                     reason?: string;
                                 };
+                                token?: {
+                                    name: string;
+                                };
+                                webhook?: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    host: string;
+                                };
                                 booking?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -9453,7 +10205,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9503,7 +10259,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9561,7 +10321,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9614,7 +10378,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9675,7 +10443,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9741,7 +10513,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9785,7 +10561,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9852,7 +10632,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9908,7 +10692,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9963,7 +10751,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10022,7 +10814,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10083,7 +10879,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10133,6 +10933,8 @@ export interface paths {
                 };
                 /**
                  * @description `photo_not_yours`: Please upload the profile image again.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -10184,7 +10986,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10240,6 +11046,8 @@ export interface paths {
                 /**
                  * @description `wrong_password`: This is not the password of this account.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -10289,6 +11097,9 @@ export interface paths {
                             sessions: {
                                 [key: string]: unknown;
                             }[];
+                            apiTokens: {
+                                [key: string]: unknown;
+                            }[];
                             uploads: {
                                 [key: string]: unknown;
                             }[];
@@ -10299,6 +11110,9 @@ export interface paths {
                                 [key: string]: unknown;
                             }[];
                             products: {
+                                [key: string]: unknown;
+                            }[];
+                            listingKeys: {
                                 [key: string]: unknown;
                             }[];
                             kit: {
@@ -10384,6 +11198,9 @@ export interface paths {
                             shopDecisions: {
                                 [key: string]: unknown;
                             }[];
+                            webhookEndpoints: {
+                                [key: string]: unknown;
+                            }[];
                             reviews: {
                                 [key: string]: unknown;
                             }[];
@@ -10435,7 +11252,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10559,7 +11380,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10649,7 +11474,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10709,6 +11538,8 @@ export interface paths {
                  *
                  *     `shop_photo`: This photo cannot be used. Choose it again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -10743,7 +11574,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10821,7 +11656,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10869,7 +11708,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10919,7 +11762,7 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided";
+                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
                                 product?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -11027,6 +11870,14 @@ export interface paths {
                                     state: "approved" | "refused" | "taken_off";
                                     reason?: string;
                                 };
+                                token?: {
+                                    name: string;
+                                };
+                                webhook?: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    host: string;
+                                };
                                 booking?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -11058,7 +11909,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11113,7 +11968,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11164,7 +12023,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11211,7 +12074,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11313,7 +12180,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11361,7 +12232,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11411,7 +12286,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11469,7 +12348,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11519,7 +12402,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11569,7 +12456,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11687,7 +12578,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11744,7 +12639,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11825,7 +12724,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11875,7 +12778,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12015,7 +12922,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12083,6 +12994,8 @@ export interface paths {
                  *
                  *     `part_is_whole`: That is all that is left of the price: give the whole price back instead.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -12146,6 +13059,8 @@ export interface paths {
                 /**
                  * @description `part_reference`: Name the refund by the reference that the provider gives it, and no other refund has.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -12206,6 +13121,8 @@ export interface paths {
                 /**
                  * @description `hand_reference`: Name the transfer by its own reference: another refund has this one.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -12262,7 +13179,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12323,6 +13244,8 @@ export interface paths {
                 };
                 /**
                  * @description `hand_reference`: Name the transfer by its own reference: another refund has this one.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -12402,7 +13325,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12453,7 +13380,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12515,7 +13446,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12571,7 +13506,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12650,7 +13589,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12699,7 +13642,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12773,7 +13720,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12830,7 +13781,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12886,7 +13841,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13007,7 +13966,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13065,7 +14028,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13124,7 +14091,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13169,7 +14140,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13225,7 +14200,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13274,7 +14253,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13345,7 +14328,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13706,6 +14693,13 @@ export interface paths {
                                 memberSince: string;
                                 soldCount: number;
                                 itemCount: number;
+                                shop?: {
+                                    name: string;
+                                    town: string;
+                                    townIn: {
+                                        bn: string;
+                                    };
+                                };
                                 rating?: {
                                     count: number;
                                     stars: number;
@@ -13892,7 +14886,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13953,7 +14951,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14001,7 +15003,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14041,7 +15047,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14089,7 +15099,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14151,7 +15165,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14185,7 +15203,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14258,7 +15280,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14310,7 +15336,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14368,7 +15398,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14402,7 +15436,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14494,7 +15532,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14544,7 +15586,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14596,7 +15642,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14662,6 +15712,8 @@ export interface paths {
                  * @description `photo_not_yours`: Please upload the photos again.
                  *
                  *     `reason_unfit`: This reason does not fit what you report.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -14731,6 +15783,8 @@ export interface paths {
                  *
                  *     `reason_unfit`: This reason does not fit what you report.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -14791,6 +15845,8 @@ export interface paths {
                 /**
                  * @description `report_mismatch`: The report names another item.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -14847,7 +15903,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14908,7 +15968,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -14984,7 +16048,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15048,7 +16116,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15135,7 +16207,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15187,7 +16263,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15232,7 +16312,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15282,7 +16366,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15326,7 +16414,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15513,7 +16605,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15628,7 +16724,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15698,7 +16798,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15750,7 +16854,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15806,7 +16914,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -15976,7 +17088,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16061,7 +17177,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16119,7 +17239,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16170,7 +17294,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16226,7 +17354,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16276,7 +17408,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16336,7 +17472,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16407,7 +17547,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16458,7 +17602,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16501,7 +17649,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16565,7 +17717,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16615,7 +17771,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16675,7 +17835,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16783,7 +17947,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16840,7 +18008,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16896,7 +18068,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16952,7 +18128,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -16999,7 +18179,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17055,7 +18239,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17122,7 +18310,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17169,7 +18361,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17223,7 +18419,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17300,7 +18500,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17351,6 +18555,8 @@ export interface paths {
                 };
                 /**
                  * @description `proof_not_yours`: Please add the photos again.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -17432,7 +18638,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17542,7 +18752,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17588,7 +18802,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17641,7 +18859,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17693,7 +18915,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17763,6 +18989,8 @@ export interface paths {
                  *
                  *     `image_broken`: This picture cannot be read. It may be damaged or incomplete.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -17813,7 +19041,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17874,6 +19106,8 @@ export interface paths {
                 /**
                  * @description `proof_not_yours`: Please add the photos again.
                  *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
                  *     `bad_input`: Please check the marked fields.
                  */
                 default: {
@@ -17887,6 +19121,185 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller’s API tokens, and those that ended lately. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: {
+                                /** Format: uuid */
+                                _id: string;
+                                name: string;
+                                scopes: ("own:read" | "listings:write" | "offers:write" | "orders:read" | "admin:read")[];
+                                begins: string;
+                                /** Format: date-time */
+                                madeAt: string;
+                                lastUsed?: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    from: string;
+                                };
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                ended?: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    why: "ended" | "expired" | "leaked" | "password_reset";
+                                };
+                            }[];
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes an API token of the caller’s. Its secret is told this once and never kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        scopes: ("own:read" | "listings:write" | "offers:write" | "orders:read" | "admin:read")[];
+                        expiresInDays?: number;
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            acknowledged: true;
+                            /** Format: uuid */
+                            insertedId: string;
+                            secret: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `scope_not_yours`: Your account cannot give this scope to a token.
+                 *
+                 *     `admin_token_ends`: A token that reads as an admin ends within 90 days.
+                 *
+                 *     `wrong_password`: This is not the password of this account.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token of the caller’s: it is refused from the next request on. Said twice, it is done once. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deletedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -17925,7 +19338,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -17973,7 +19390,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18023,7 +19444,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18069,7 +19494,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18118,7 +19547,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18167,7 +19600,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18218,7 +19655,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18279,7 +19720,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18321,7 +19766,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18376,7 +19825,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18421,7 +19874,11 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18493,7 +19950,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18547,6 +20008,8 @@ export interface paths {
                  * @description `category_unknown`: Category is required
                  *
                  *     `wanted_unclear`: Please write in letters or digits what you look for
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -18613,7 +20076,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18672,7 +20139,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18728,7 +20199,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18791,7 +20266,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18844,7 +20323,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18892,7 +20375,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18937,7 +20424,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18980,7 +20471,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -18991,6 +20486,668 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/webhookdeliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gets one delivery of a webhook: what is sent, and what became of each attempt. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            _id: string;
+                            /** @enum {string} */
+                            kind: "listing.published" | "listing.changed" | "listing.paused" | "listing.resumed" | "listing.expired" | "listing.held" | "listing.withdrawn" | "listing.sold" | "listing.removed" | "offer.made" | "offer.answered" | "offer.ended" | "reservation.made" | "reservation.ended" | "order.booked" | "order.paid" | "order.handed_over" | "order.completed" | "order.cancelled" | "order.refunded" | "ping";
+                            /** Format: uuid */
+                            itemId?: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            state: "waiting" | "delivered" | "given_up";
+                            attempts: number;
+                            /** Format: date-time */
+                            nextAt?: string;
+                            behind: boolean;
+                            status?: number;
+                            /** @enum {string} */
+                            fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status";
+                            body: string;
+                            tried: {
+                                /** Format: date-time */
+                                at: string;
+                                milliseconds: number;
+                                status?: number;
+                                /** @enum {string} */
+                                fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status";
+                                answer: string;
+                            }[];
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookdeliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a delivery again that has ended, with its own id. One that waits is sent anyway. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller’s webhook endpoints and how they stand. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            endpoints: {
+                                /** Format: uuid */
+                                _id: string;
+                                url: string;
+                                kinds: ("listing.published" | "listing.changed" | "listing.paused" | "listing.resumed" | "listing.expired" | "listing.held" | "listing.withdrawn" | "listing.sold" | "listing.removed" | "offer.made" | "offer.answered" | "offer.ended" | "reservation.made" | "reservation.ended" | "order.booked" | "order.paid" | "order.handed_over" | "order.completed" | "order.cancelled" | "order.refunded")[];
+                                wholeShop: boolean;
+                                /** @enum {string} */
+                                state: "working" | "failing" | "ended";
+                                /** Format: date-time */
+                                since?: string;
+                                /** @enum {string} */
+                                ended?: "gone" | "failing";
+                                /** Format: date-time */
+                                lastSuccess?: string;
+                                /** Format: date-time */
+                                oldSecretUntil?: string;
+                                waiting: number;
+                                givenUp: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Has the chosen events sent to an address: a seller’s own, or, for an admin, those of the whole shop. Gives the secret that signs them (Standard Webhooks), once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                        kinds: ("listing.published" | "listing.changed" | "listing.paused" | "listing.resumed" | "listing.expired" | "listing.held" | "listing.withdrawn" | "listing.sold" | "listing.removed" | "offer.made" | "offer.answered" | "offer.ended" | "reservation.made" | "reservation.ended" | "order.booked" | "order.paid" | "order.handed_over" | "order.completed" | "order.cancelled" | "order.refunded")[];
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            acknowledged: true;
+                            /** Format: uuid */
+                            insertedId: string;
+                            secret: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `webhook_address`: Write an address that begins with https://, without a name and a password in it, at port 443 or one from 1024 on.
+                 *
+                 *     `webhook_private`: This address cannot be reached from the internet: its name is not known, or leads into a private network.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes where a webhook endpoint is, or what it is told of. What waits goes along. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        url: string;
+                        kinds: ("listing.published" | "listing.changed" | "listing.paused" | "listing.resumed" | "listing.expired" | "listing.held" | "listing.withdrawn" | "listing.sold" | "listing.removed" | "offer.made" | "offer.answered" | "offer.ended" | "reservation.made" | "reservation.ended" | "order.booked" | "order.paid" | "order.handed_over" | "order.completed" | "order.cancelled" | "order.refunded")[];
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `webhook_address`: Write an address that begins with https://, without a name and a password in it, at port 443 or one from 1024 on.
+                 *
+                 *     `webhook_private`: This address cannot be reached from the internet: its name is not known, or leads into a private network.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Takes a webhook endpoint away, with what waits for it and with its log. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deletedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gives one page of what was or is to be sent to a webhook endpoint, the newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "waiting" | "delivered" | "given_up";
+                    limit?: string;
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: {
+                                /** Format: uuid */
+                                _id: string;
+                                /** @enum {string} */
+                                kind: "listing.published" | "listing.changed" | "listing.paused" | "listing.resumed" | "listing.expired" | "listing.held" | "listing.withdrawn" | "listing.sold" | "listing.removed" | "offer.made" | "offer.answered" | "offer.ended" | "reservation.made" | "reservation.ended" | "order.booked" | "order.paid" | "order.handed_over" | "order.completed" | "order.cancelled" | "order.refunded" | "ping";
+                                /** Format: uuid */
+                                itemId?: string;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                state: "waiting" | "delivered" | "given_up";
+                                attempts: number;
+                                /** Format: date-time */
+                                nextAt?: string;
+                                behind: boolean;
+                                status?: number;
+                                /** @enum {string} */
+                                fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status";
+                            }[];
+                            total: number;
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a webhook of the kind `ping`, to see whether the receiver answers. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints/{id}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends again what was given up, with its own ids and in its order. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        since?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends to a webhook endpoint again that was ended. What was given up is not sent by it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `webhook_private`: This address cannot be reached from the internet: its name is not known, or leads into a private network.
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhookendpoints/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a webhook endpoint another secret, once. For a day the one before signs as well. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            secret: string;
+                            /** Format: date-time */
+                            oldSecretUntil: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/wishlist": {
@@ -19091,7 +21248,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -19142,7 +21303,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -19177,7 +21342,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -19221,7 +21390,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `bad_input`: Please check the marked fields. */
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
