@@ -51,13 +51,13 @@ function createSerialLimits(database: Database, settings: Limits) {
   };
 }
 
-/** Of API tokens, each for itself, and of making them. */
+/** Of API tokens, each for itself, and of making them; of calls of many rows, whatever a person calls with. */
 function createTokenLimits(database: Database, settings: Limits) {
   const byMinute = (name: keyof Limits) =>
     createLimiter(database, { name, points: settings[name], seconds: minute });
   return {
     tokenCalls: byMinute('LIMIT_TOKEN_CALLS_PER_MINUTE'),
-    tokenBulkCalls: byMinute('LIMIT_TOKEN_BULK_CALLS_PER_MINUTE'),
+    bulkCalls: byMinute('LIMIT_BULK_CALLS_PER_MINUTE'),
     tokensMade: createLimiter(database, {
       name: 'LIMIT_TOKENS_PER_DAY',
       points: settings.LIMIT_TOKENS_PER_DAY,

@@ -280,8 +280,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_SHOP_SAVES_PER_DAY: 'how often a seller saves the page of their shop',
   LIMIT_TOKENS_PER_DAY: 'API tokens that an account makes',
   LIMIT_TOKEN_CALLS_PER_MINUTE: 'calls by one API token',
-  LIMIT_TOKEN_BULK_CALLS_PER_MINUTE:
-    'calls of many rows by one API token, which do not count above',
+  LIMIT_BULK_CALLS_PER_MINUTE: 'calls of many rows by one account, by whatever tokens',
   LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: 'payments that an account starts',

@@ -78,7 +78,7 @@ type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 const describe: Transform = (given) => {
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url: given.url };
-  const { body } = endpoint;
+  const body = endpoint.rowsBody ?? endpoint.body;
   const { schema, url } = jsonSchemaTransform({
     ...given,
     schema: { ...given.schema, ...(body && { body }) },
