@@ -67,7 +67,7 @@ export type RowError = z.infer<typeof RowError>;
 export const RowResult = z.object({
   /** Which row of the call, from 0 on. */
   row: z.int(),
-  /** As it was sent; empty where it could not be read. */
+  /** As it was sent, but without spaces around it; empty where it was no text. */
   key: z.string(),
   /** `already`: it was listed under this key before. */
   status: z.enum(['created', 'already', 'refused']),
@@ -83,7 +83,7 @@ export type ProductsAdded = z.infer<typeof ProductsAdded>;
 export const ChangeResult = z.object({
   /** Which row of the call, from 0 on. */
   row: z.int(),
-  /** As it was sent; empty where it could not be read. */
+  /** As it was sent; empty where it was no text. */
   id: z.string(),
   /** `already`: it was so before. */
   status: z.enum(['changed', 'already', 'refused']),
