@@ -1,5 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import {
+  BulkRows,
   ListingsChanged,
   ListingsToChange,
   maxBulkBytes,
@@ -14,7 +15,8 @@ export const addProducts = endpoint({
   access: 'seller',
   scope: 'listings:write',
   summary: `Puts up to ${maxBulkRows} items of the caller’s up for sale, each by the rules of \`addproduct\` and with a result of its own. A row with a key that was used before answers the same item; with other content it is refused with \`key_reused\`.`,
-  body: ProductsToAdd,
+  body: BulkRows,
+  rowsBody: ProductsToAdd,
   bodyLimit: maxBulkBytes,
   reply: ProductsAdded,
   problems: {},
@@ -26,7 +28,8 @@ export const changeListings = endpoint({
   access: 'seller',
   scope: 'listings:write',
   summary: `Changes the price of up to ${maxBulkRows} items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. Said twice, it is done once.`,
-  body: ListingsToChange,
+  body: BulkRows,
+  rowsBody: ListingsToChange,
   reply: ListingsChanged,
   problems: {},
 });

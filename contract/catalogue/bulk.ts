@@ -9,26 +9,31 @@ export const maxBulkRows = 100;
 
 const maxKey = 64;
 
-/** Bytes of such a call: rows with the longest texts in Bangla, three bytes a letter. */
-export const maxBulkBytes = 2 * 1024 * 1024;
+/**
+ * Bytes of such a call: rows with the longest texts and whole condition reports in Bangla. PHP and Python escape each letter by six
+ * bytes (`\\u0995`): some 6,500 letters a row are 40 KB.
+ */
+export const maxBulkBytes = 5 * 1024 * 1024;
 
 /** An item, and the caller's own word for the row: sent twice, it is listed once. */
 export const KeyedProduct = z.extend(NewProduct, { key: line('key', maxKey) });
 export type KeyedProduct = z.infer<typeof KeyedProduct>;
 
-/** A row that is not as it should be is refused by itself, so that anything may be one. */
 const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z
-      .array(z.union([row, z.record(z.string(), z.unknown())]), 'rows must be a list of items')
+      .array(row, 'rows must be a list of items')
       .check(
         z.minLength(1, 'rows is empty'),
         z.maxLength(maxBulkRows, `rows can have ${maxBulkRows} items at most`),
       ),
   });
 
+/** A row that is not as it should be is refused by itself: anything may be one. */
+export const BulkRows = rowsOf(z.unknown());
+export type BulkRows = z.infer<typeof BulkRows>;
+
 export const ProductsToAdd = rowsOf(KeyedProduct);
-export type ProductsToAdd = z.infer<typeof ProductsToAdd>;
 
 const ofItem = { id: ProductId };
 const resalePrice = price('Resale Price');
@@ -48,7 +53,6 @@ export const ListingChange = z.discriminatedUnion(
 export type ListingChange = z.infer<typeof ListingChange>;
 
 export const ListingsToChange = rowsOf(ListingChange);
-export type ListingsToChange = z.infer<typeof ListingsToChange>;
 
 /** Why a row is refused, with the code that the call for one item would have. */
 export const RowError = z.object({
@@ -63,7 +67,7 @@ export type RowError = z.infer<typeof RowError>;
 export const RowResult = z.object({
   /** Which row of the call, from 0 on. */
   row: z.int(),
-  /** As it was sent; empty where it could not be read. */
+  /** As it was sent, but without spaces around it; empty where it was no text. */
   key: z.string(),
   /** `already`: it was listed under this key before. */
   status: z.enum(['created', 'already', 'refused']),
@@ -79,7 +83,7 @@ export type ProductsAdded = z.infer<typeof ProductsAdded>;
 export const ChangeResult = z.object({
   /** Which row of the call, from 0 on. */
   row: z.int(),
-  /** As it was sent; empty where it could not be read. */
+  /** As it was sent; empty where it was no text. */
   id: z.string(),
   /** `already`: it was so before. */
   status: z.enum(['changed', 'already', 'refused']),

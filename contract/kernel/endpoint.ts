@@ -45,6 +45,8 @@ export interface Endpoint {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
+  /** The body with the shape of its rows, for readers: each row is checked by whoever takes the call, and a bad one is refused alone. */
+  rowsBody?: $ZodType;
   bodyKind?: BodyKind;
   /** Bytes that a JSON body may have, where it is longer than a form's. */
   bodyLimit?: number;

@@ -4,7 +4,7 @@
  * - `listings:write`: list items and change them, photos included
  * - `offers:write`: answer offers
  * - `orders:read`: read the caller's bookings, orders and receipts
- * - `admin:read`: read the shop's figures, logs and queues; for admins
+ * - `admin:read`: read the shop's figures, alarms, refused attacks and what waits, but nobody's money or address; for admins
  */
 export const scopes = [
   'own:read',

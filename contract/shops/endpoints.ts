@@ -53,7 +53,6 @@ export const listShops = endpoint({
   method: 'GET',
   path: '/api/shops',
   access: 'admin',
-  scope: 'admin:read',
   summary: 'Gives one page of sellers’ shops, those that wait first and the oldest first.',
   query: ShopsQuery,
   reply: ShopPage,

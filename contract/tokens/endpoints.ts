@@ -11,7 +11,7 @@ const { wrong_password, sign_in_again } = accountProblems;
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
-  access: 'seller_or_admin',
+  access: 'token',
   summary: 'Lists the caller’s API tokens, and those that ended lately.',
   reply: OwnTokens,
   problems: {},
@@ -31,7 +31,7 @@ export const makeToken = endpoint({
 export const endToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',
-  access: 'seller_or_admin',
+  access: 'token',
   summary:
     'Ends an API token of the caller’s: it is refused from the next request on. Said twice, it is done once.',
   params: z.object({ id: ApiTokenId }),

@@ -317,7 +317,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        rows: ({
+                        rows: {
                             name: string;
                             resalePrice: number;
                             originalPrice: number;
@@ -473,9 +473,7 @@ export interface paths {
                             }[];
                             stockNumber?: string;
                             key: string;
-                        } | {
-                            [key: string]: unknown;
-                        })[];
+                        }[];
                     };
                 };
             };
@@ -3213,7 +3211,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        rows: (({
+                        rows: ({
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
@@ -3241,8 +3239,6 @@ export interface paths {
                             do: "withdraw";
                             /** @enum {string} */
                             reason: "sold_elsewhere" | "keep_it" | "other";
-                        }) | {
-                            [key: string]: unknown;
                         })[];
                     };
                 };

@@ -51,13 +51,13 @@ function createSerialLimits(database: Database, settings: Limits) {
   };
 }
 
-/** Of API tokens, each for itself, of making them, and of sending webhooks again. */
+/** Of API tokens, each for itself, of making them, and of sending webhooks again; of calls of many rows, whatever a person calls with. */
 function createProgramLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>
     createLimiter(database, { name, points: settings[name], seconds });
   return {
     tokenCalls: limit('LIMIT_TOKEN_CALLS_PER_MINUTE', minute),
-    tokenBulkCalls: limit('LIMIT_TOKEN_BULK_CALLS_PER_MINUTE', minute),
+    bulkCalls: limit('LIMIT_BULK_CALLS_PER_MINUTE', minute),
     tokensMade: limit('LIMIT_TOKENS_PER_DAY', day),
     webhookReplays: limit('LIMIT_WEBHOOK_REPLAYS_PER_HOUR', hour),
   };

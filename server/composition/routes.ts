@@ -167,6 +167,7 @@ function bindModules(
     findOffer: services.offers.findOwn,
     readQuestions,
     stillMay,
+    bulkLimit: limits.bulkCalls,
   });
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, services.views, {

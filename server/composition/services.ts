@@ -13,6 +13,7 @@ import { createAnalyticsService } from '#server/modules/analytics/index.ts';
 import {
   createCatalogueService,
   createPhones,
+  createRowDigest,
   createSerialSeal,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
@@ -243,6 +244,7 @@ function createCatalogue(
     publicUrl: settings.publicUrl,
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     sealSerial: createSerialSeal(secretFor('serial-numbers')),
+    digestRow: createRowDigest(secretFor('listing-keys')),
     findReported: events.findReported,
     mustStayOff: events.mustStayOff,
     addLimit: limits.products,

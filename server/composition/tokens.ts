@@ -1,4 +1,3 @@
-import { addProducts, changeListings } from '#contract/catalogue/bulk-endpoints.ts';
 import { type ApiTokens, createPresence } from '#server/modules/accounts/index.ts';
 import {
   createTokenMails,
@@ -29,12 +28,9 @@ export function createTokens(
   });
 }
 
-const ofManyRows: readonly string[] = [addProducts.path, changeListings.path];
-
-/** What finds out who calls with a token. Calls of many rows are counted apart. */
+/** What finds out who calls with a token. */
 export const apiTokensOf = ({ limits }: Context, tokens: TokensService): ApiTokens => ({
   isOne: isTokenLike,
   find: tokens.find,
-  count: (id, { path }) =>
-    (ofManyRows.includes(path) ? limits.tokenBulkCalls : limits.tokenCalls).consume(id),
+  count: (id) => limits.tokenCalls.consume(id),
 });

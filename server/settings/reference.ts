@@ -285,8 +285,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_SHOP_SAVES_PER_DAY: 'how often a seller saves the page of their shop',
   LIMIT_TOKENS_PER_DAY: 'API tokens that an account makes',
   LIMIT_TOKEN_CALLS_PER_MINUTE: 'calls by one API token',
-  LIMIT_TOKEN_BULK_CALLS_PER_MINUTE:
-    'calls of many rows by one API token, which do not count above',
+  LIMIT_BULK_CALLS_PER_MINUTE: 'calls of many rows by one account, by whatever tokens',
   LIMIT_WEBHOOKS_PER_DAY:
     'attempts to deliver webhooks to one endpoint of a seller; what is more waits for the next day',
   LIMIT_WEBHOOK_REPLAYS_PER_HOUR: 'pings and replays of webhooks that an account asks for',

@@ -94,7 +94,7 @@ export const limits = {
   LIMIT_SHOP_SAVES_PER_DAY: z._default(tries(), 30),
   LIMIT_TOKENS_PER_DAY: z._default(tries(), 40),
   LIMIT_TOKEN_CALLS_PER_MINUTE: z._default(tries(), 120),
-  LIMIT_TOKEN_BULK_CALLS_PER_MINUTE: z._default(tries(), 30),
+  LIMIT_BULK_CALLS_PER_MINUTE: z._default(tries(), 30),
   LIMIT_WEBHOOKS_PER_DAY: z._default(tries(), 20_000),
   LIMIT_WEBHOOK_REPLAYS_PER_HOUR: z._default(tries(), 120),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),

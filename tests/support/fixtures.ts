@@ -12,6 +12,7 @@ import { uniquePicture } from './pictures/pictures.ts';
 import type { TestShop } from './shop.ts';
 import { sampleProduct, TestClient } from './test-client.ts';
 import { addProof, fileNotice, theftNotice } from './thefts.ts';
+import { plantToken } from './tokens.ts';
 
 /** Two of every role, so that each has somebody whose things are not theirs, and what they make. */
 export async function createFixtures(shop: TestShop) {
@@ -221,6 +222,7 @@ export async function createFixtures(shop: TestShop) {
     requestTo,
     inspectedFor,
     offerTo,
+    plantToken: (by: TestClient, name: string) => plantToken(shop, by, name),
     /** A name that nothing has yet. */
     newName() {
       named += 1;

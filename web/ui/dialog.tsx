@@ -8,6 +8,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Only what is inside closes it: it shows what is lost when it closes. */
+  stays?: boolean;
   /** Shown on the left, or on top of a small screen. */
   aside?: ReactNode;
   children: ReactNode;
@@ -17,11 +19,14 @@ const firstToFill = 'input:not([readonly]), select, textarea:not([readonly])';
 
 /**
  * Opens over the page: focus stays inside and returns afterwards; Escape, the veil and the browser's back button
- * close it.
+ * close it, unless it stays.
  * Import it lazily: it is the largest part of the kit.
  */
-export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
+export function Dialog({ open, onClose, title, stays = false, aside, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (!stays) onClose();
+  };
 
   // What is to be filled comes first; on a phone the keyboard would cover it before it was read.
   function first(): HTMLElement | null {
@@ -30,9 +35,9 @@ export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
   }
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Base.Portal>
-        {open && <BackCloses onClose={onClose} />}
+        {open && <BackCloses onClose={leave} />}
         <Base.Backdrop className="fixed inset-0 z-30 bg-veil" />
         <Base.Viewport className="fixed inset-0 z-30 grid grid-cols-1 place-items-center overflow-y-auto p-3 md:p-6">
           <Base.Popup
@@ -48,7 +53,7 @@ export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
               <Base.Title className="mb-5 pr-12 text-[26px] max-md:text-2xl">{title}</Base.Title>
               {children}
             </div>
-            <CloseButton />
+            {!stays && <CloseButton />}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -18,7 +18,7 @@ export interface ApiTokens {
   /** A living one. With an address it is a use of it, which is noted. */
   find(token: string, from?: string): Promise<ApiTokenHolder | undefined>;
   /** Counts a call by one; refuses with `too_many`. */
-  count(id: ApiTokenHolder['id'], endpoint: Endpoint): Promise<void>;
+  count(id: ApiTokenHolder['id']): Promise<void>;
 }
 
 /** Whether whoever makes a call could make it again at this moment: for one that takes long. */
@@ -48,6 +48,12 @@ function checkScope(
       : refuse(baseProblems, 'not_by_token');
   }
   if (scope === 'admin:read' && !person.isAdmin) throw refuse(baseProblems, 'forbidden');
+}
+
+/** Whether an API token came along to a call that visitors may make: a program may send its header with all calls. */
+function isOpenAnyway(request: FastifyRequest, { isOne }: Pick<ApiTokens, 'isOne'>): boolean {
+  const token = readTokenHeader(request.headers.authorization);
+  return token !== undefined && isOne(token) && !endpointOf(request)?.scope;
 }
 
 /** Makes what answers whether a caller may still do what they do. */
@@ -109,7 +115,7 @@ export function createAuthenticate(options: AuthenticateOptions): {
     if (!found || !endpoint) return undefined;
     request.apiTokenId = found.id;
     request.personId = found.person.id;
-    await apiTokens.count(found.id, endpoint);
+    await apiTokens.count(found.id);
     checkScope(endpoint, found);
     return { ...found.person, sessionId: undefined };
   }
@@ -139,7 +145,7 @@ export function createAuthenticate(options: AuthenticateOptions): {
 
   const rules: { [A in Access]: (request: FastifyRequest) => Promise<Callers[A]> } = {
     anyone: async () => undefined,
-    optional: knownBy,
+    optional: async (request) => (isOpenAnyway(request, apiTokens) ? {} : knownBy(request)),
     async identity(request) {
       const identity = await findIdentity(request);
       if (!identity) throw refuse(baseProblems, 'unauthorized');

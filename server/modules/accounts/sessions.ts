@@ -37,8 +37,11 @@ export function createSessions({ database, formatMoment }: SessionsOptions) {
   }
 
   /** Ends the caller's sessions everywhere else, or here as well. Returns how many. */
-  function endAll({ uid, sessionId }: TokenHolder, alsoHere: boolean): Promise<number> {
-    return endSessionsOf(db, uid, alsoHere || !sessionId ? {} : { butNot: sessionId });
+  async function endAll({ uid, sessionId }: TokenHolder, alsoHere: boolean): Promise<number> {
+    if (alsoHere) return endSessionsOf(db, uid, {});
+    // Who has no session is nowhere: everywhere else would be everywhere.
+    if (!sessionId) throw refuse(baseProblems, 'not_by_token');
+    return endSessionsOf(db, uid, { butNot: sessionId });
   }
 
   return { list, end, endAll };

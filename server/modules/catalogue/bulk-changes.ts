@@ -1,14 +1,15 @@
 import {
+  type BulkRows,
   type ChangeResult,
   ListingChange,
   type ListingsChanged,
-  type ListingsToChange,
 } from '#contract/catalogue/bulk.ts';
 import { ProductEdit } from '#contract/catalogue/editing.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { eachRow, failedRow, noLonger, readRow, textOf } from './bulk-rows.ts';
+import { readAs } from '#server/platform/http/validation.ts';
+import { eachRow, failedRow, noLonger, type RefusedRow, readRows, textOf } from './bulk-rows.ts';
 import type { createEditing } from './editing.ts';
 import type { createListingLife } from './listing-life.ts';
 
@@ -32,7 +33,8 @@ export function createBulkChanges({ editing, listings, onFault }: BulkChangesOpt
     const said = Object.entries(now).filter(
       ([name, value]) => value !== null && !leftOut.includes(name),
     );
-    const edit = ProductEdit.parse({ ...Object.fromEntries(said), resalePrice: price });
+    // An item that was listed by older rules is refused as the form refuses it.
+    const edit = readAs(ProductEdit, { ...Object.fromEntries(said), resalePrice: price });
     return editing.editProduct(seller, id, edit);
   }
 
@@ -50,12 +52,15 @@ export function createBulkChanges({ editing, listings, onFault }: BulkChangesOpt
   /** Changes items; `stillMay` is asked before each, as when they are listed. */
   async function changeListings(
     seller: Person,
-    { rows }: ListingsToChange,
+    { rows }: BulkRows,
     stillMay: () => Promise<boolean>,
   ): Promise<ListingsChanged> {
-    async function outcomeOf(row: unknown): Promise<Omit<ChangeResult, 'row' | 'id'>> {
-      const read = readRow(ListingChange, row);
-      if ('errors' in read) return { status: 'refused', errors: read.errors };
+    const given = readRows(rows, ListingChange, { name: 'id', of: ({ id }) => id.toLowerCase() });
+
+    async function outcomeOf(
+      read: { said: ListingChange } | RefusedRow,
+    ): Promise<Omit<ChangeResult, 'row' | 'id'>> {
+      if (!('said' in read)) return read;
       if (!(await stillMay())) return noLonger();
       try {
         const changed = await change(seller, read.said);
@@ -65,8 +70,8 @@ export function createBulkChanges({ editing, listings, onFault }: BulkChangesOpt
       }
     }
 
-    const results = await eachRow(rows, async (row, place): Promise<ChangeResult> => {
-      return { row: place, id: textOf(row, 'id'), ...(await outcomeOf(row)) };
+    const results = await eachRow(given, async (read, row): Promise<ChangeResult> => {
+      return { row, id: textOf(rows[row], 'id'), ...(await outcomeOf(read)) };
     });
     return { results };
   }

@@ -3,7 +3,8 @@ import type { ZodMiniType } from 'zod/mini';
 import type { RowError } from '#contract/catalogue/bulk.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { asRefusal, issuesOf } from '#server/platform/http/errors.ts';
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import { readAs } from '#server/platform/http/validation.ts';
 
 /** Rows of one call that are worked on at a time: two cores have nothing to do with more of them. */
 const atOnce = 4;
@@ -15,18 +16,33 @@ export const eachRow = <Row, Result>(
 ): Promise<Result[]> => pMap(rows, work, { concurrency: atOnce });
 
 /** What a row says, or why it cannot be read. */
-export function readRow<Row>(
+export function readRow<Row>(schema: ZodMiniType<Row>, row: unknown): { said: Row } | RefusedRow {
+  try {
+    return { said: readAs(schema, row) };
+  } catch (error) {
+    if (error instanceof Refusal) return refusedRow(error);
+    throw error;
+  }
+}
+
+/** What each row says. Of two that are about the same the second is refused: they are worked on at once, in no order. */
+export function readRows<Row>(
+  rows: readonly unknown[],
   schema: ZodMiniType<Row>,
-  row: unknown,
-): { said: Row } | { errors: RowError[] } {
-  const { success, data, error } = schema.safeParse(row);
-  if (success) return { said: data };
-  const errors = error.issues.map(({ path, message }) => ({
-    field: path.map(String).join('.'),
-    code: 'bad_input',
-    message,
-  }));
-  return { errors };
+  { name, of }: { name: string; of: (said: Row) => string },
+): ({ said: Row } | RefusedRow)[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const read = readRow(schema, row);
+    if (!('said' in read)) return read;
+    const about = of(read.said);
+    if (seen.has(about)) {
+      const issues = [{ path: name, message: `The same ${name} is there twice` }];
+      return refusedRow(refuse(baseProblems, 'bad_input', { issues }));
+    }
+    seen.add(about);
+    return read;
+  });
 }
 
 /** A text of a row that cannot be read, by which its sender knows it. */

@@ -1,25 +1,26 @@
 import {
+  type BulkRows,
   KeyedProduct,
   type ProductsAdded,
-  type ProductsToAdd,
   type RowResult,
 } from '#contract/catalogue/bulk.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/http/refusal.ts';
-import { eachRow, failedRow, noLonger, readRow, refusedRow, textOf } from './bulk-rows.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import { eachRow, failedRow, noLonger, readRows, refusedRow, textOf } from './bulk-rows.ts';
 import {
-  digestOf,
   findKeys,
   KeyTaken,
   type KnownKey,
   type ListingKey,
+  type RowDigest,
 } from './listing-keys/store.ts';
 
 interface BulkOptions {
   database: Database;
+  digestRow: RowDigest;
   /** Lists one item, as the call for one does; with a key once for all times. */
   addProduct: (seller: Person, listing: KeyedProduct, key: ListingKey) => Promise<ProductId>;
   /** Told of what went wrong by a fault of the shop's. */
@@ -34,46 +35,56 @@ const known = ({ digest, productId }: KnownKey, given: ListingKey): Outcome =>
     ? { status: 'already', id: productId }
     : refusedRow(refuse(catalogueProblems, 'key_reused'));
 
-/** Many items in one call, each by itself: what is refused leaves the others as they are. */
-export function createBulk({ database: { db }, addProduct, onFault }: BulkOptions) {
-  const findKey = async (seller: PersonId, key: string) =>
-    (await findKeys(db, seller, [key])).get(key);
+const isTooMany = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === 'too_many';
 
+/** Many items in one call, each by itself: what is refused leaves the others as they are. */
+export function createBulk({ database: { db }, digestRow, addProduct, onFault }: BulkOptions) {
   async function list(seller: Person, listing: KeyedProduct, key: ListingKey): Promise<Outcome> {
     try {
       return { status: 'created', id: await addProduct(seller, listing, key) };
     } catch (error) {
-      const taken = error instanceof KeyTaken ? await findKey(seller.id, key.key) : undefined;
-      return taken ? known(taken, key) : failedRow(error, onFault);
+      const isTaken = error instanceof KeyTaken;
+      // The same row of another call may have used up the day.
+      if (!isTaken && !isTooMany(error)) return failedRow(error, onFault);
+      const taken = (await findKeys(db, seller.id, [key.key])).get(key.key);
+      if (taken) return known(taken, key);
+      // Taken, and gone again with the account.
+      return isTaken ? noLonger() : failedRow(error, onFault);
     }
   }
 
   /**
-   * Lists items. `stillMay` is asked before each: a token that is ended meanwhile, or a person who is suspended, lists nothing from
-   * then on, and what they listed before stands.
+   * Lists items. `stillMay` is asked before each: a token that is ended meanwhile, or a person who is suspended, begins no item from
+   * then on, and what they listed before stands. Once the day's limit is reached, no further row asks for it.
    */
   async function addProducts(
     seller: Person,
-    { rows }: ProductsToAdd,
+    { rows }: BulkRows,
     stillMay: () => Promise<boolean>,
   ): Promise<ProductsAdded> {
-    const given = rows.map((row) => ({ ...readRow(KeyedProduct, row), key: textOf(row, 'key') }));
+    const given = readRows(rows, KeyedProduct, { name: 'key', of: ({ key }) => key });
     const keys = await findKeys(
       db,
       seller.id,
-      given.map((one) => ('said' in one ? one.said.key : one.key)),
+      given.flatMap((one) => ('said' in one ? [one.said.key] : [])),
     );
+    let over: Outcome | undefined;
 
-    async function outcomeOf(listing: KeyedProduct): Promise<Outcome> {
-      const key = { key: listing.key, digest: digestOf(listing) };
+    async function outcomeOf(listing: KeyedProduct, row: unknown): Promise<Outcome> {
+      const key = { key: listing.key, digest: digestRow(row) };
       const before = keys.get(key.key);
       if (before) return known(before, key);
-      return (await stillMay()) ? list(seller, listing, key) : noLonger();
+      if (over) return over;
+      if (!(await stillMay())) return noLonger();
+      const outcome = await list(seller, listing, key);
+      if (outcome.errors?.some(({ code }) => code === 'too_many')) over = outcome;
+      return outcome;
     }
 
     const results = await eachRow(given, async (one, row): Promise<RowResult> => {
-      if ('said' in one) return { row, key: one.said.key, ...(await outcomeOf(one.said)) };
-      return { row, key: one.key, status: 'refused', errors: one.errors };
+      if (!('said' in one)) return { row, key: textOf(rows[row], 'key'), ...one };
+      return { row, key: one.said.key, ...(await outcomeOf(one.said, rows[row])) };
     });
     return { results };
   }

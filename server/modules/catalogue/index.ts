@@ -22,7 +22,7 @@ export * as catalogueFigures from './figures-store.ts';
 export { findModelOfName, identify } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
 export { kitItems } from './kit/tables.ts';
-export { eraseKeys, listOwnKeys } from './listing-keys/store.ts';
+export { createRowDigest, eraseKeys, listOwnKeys } from './listing-keys/store.ts';
 export { matchDistricts } from './match-districts.ts';
 export { compareForm, searchNamesOf } from './model-names.ts';
 export type { ModelRow } from './models-store.ts';

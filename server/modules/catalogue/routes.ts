@@ -14,10 +14,10 @@ import {
   readFacets,
   renameCategory,
 } from '#contract/catalogue/endpoints.ts';
-import type { Callers, StillMay } from '#server/modules/accounts/index.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
-import { bindBulk } from './bulk-routes.ts';
+import { type BulkRouteOptions, bindBulk } from './bulk-routes.ts';
 import {
   tagsOfCategories,
   tagsOfCategory,
@@ -41,11 +41,10 @@ export function bindCatalogue(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   reached: ContactsOptions,
-  own: {
+  own: BulkRouteOptions & {
     findBooking: FindBooking;
     findOffer: FindOffer;
     readQuestions: ReadQuestions;
-    stillMay: StillMay;
   },
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
@@ -53,7 +52,7 @@ export function bindCatalogue(
   const contacts = createContacts(reached);
   bindProducts(app, bind, catalogue, readerOf, contacts, own);
   bindListings(app, bind, catalogue);
-  bindBulk(app, bind, catalogue, own.stillMay);
+  bindBulk(app, bind, catalogue, own);
   bindKit(app, bind, catalogue);
 
   bind(

@@ -8,7 +8,8 @@ type Of<Create extends (options: never) => unknown> = Parameters<Create>[0];
 
 /** What sellers do with their items, one by one and many in one call. */
 export function createSellersWork(
-  options: Of<typeof createListingLife> & Pick<Of<typeof createBulk>, 'database' | 'onFault'>,
+  options: Of<typeof createListingLife> &
+    Pick<Of<typeof createBulk>, 'database' | 'digestRow' | 'onFault'>,
   trade: Of<typeof createSelling> & Of<typeof createEditing>,
 ) {
   const selling = createSelling(trade);

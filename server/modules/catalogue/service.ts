@@ -21,6 +21,7 @@ import type { EditMade } from './editing.ts';
 import type { EvidenceFirstOptions } from './evidence-first.ts';
 import { type HoldsOptions, markSold, release, relist, reserve } from './holds.ts';
 import { createKit } from './kit/service.ts';
+import type { RowDigest } from './listing-keys/store.ts';
 import { type ListReturned, readRelistable } from './listing-life.ts';
 import { createListingTimers } from './listing-timers.ts';
 import { writeListings } from './listings-file.ts';
@@ -40,6 +41,8 @@ interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions {
   database: Database;
   pictures: PictureStore;
   sealSerial: SerialSeal;
+  /** Tells whether a row of many is the one that was sent before. */
+  digestRow: RowDigest;
   /** Creates a data cache of so many entries. */
   createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { tokenPrefix } from '#contract/tokens/limits.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { isTokenLike, isWholeSecret } from './secret.ts';
+import { isWholeSecret } from './secret.ts';
 
 /** Tokens of one address that are looked up: nobody sends more by mistake. */
 const maxEnded = 3;
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+/** A token, or a cut-off one that is still too long to be a word: people may search for `dtk_`. */
+const written = new RegExp(`${tokenPrefix}[0-9A-Za-z]{12,49}`, 'g');
 
-/** The tokens that stand in a requested address: a part of its path, or a name or value of its query. */
+/** What is escaped in an address, once. Tokens are ASCII: of other letters only the bytes are read. */
+const unescaped = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+
+/** The tokens that stand anywhere in a requested address, also as part of a text or of an address in it, which is escaped twice. */
 function tokensIn(url: string): string[] {
   // Nearly every address has neither.
-  if (!url.includes('dtk_') && !url.includes('%')) return [];
-  const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
-  const asked = [...new URLSearchParams(query)].flat();
-  return [...path.split('/').map(decoded), ...asked].filter(isTokenLike);
+  if (!url.includes(tokenPrefix) && !url.includes('%')) return [];
+  return [...new Set(unescaped(unescaped(url)).match(written))];
 }
 
 /**

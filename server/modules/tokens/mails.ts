@@ -1,4 +1,9 @@
-import { findLanguage, type Person, postAccountMail } from '#server/modules/accounts/index.ts';
+import {
+  findLanguage,
+  isEmailVerified,
+  type Person,
+  postAccountMail,
+} from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { WriteMail } from '#server/platform/mail/mail-text.ts';
 
@@ -37,7 +42,7 @@ interface TokenMailsOptions {
   publicUrl: string;
 }
 
-/** Tells people of their API tokens by mail, in the transaction that makes or ends one. */
+/** Tells people with a confirmed address of their API tokens by mail, in the transaction that makes or ends one. */
 export function createTokenMails({ sendsMail, publicUrl }: TokenMailsOptions) {
   const page = `${publicUrl}/dashboard/tokens`;
   return async function post(
@@ -46,7 +51,8 @@ export function createTokenMails({ sendsMail, publicUrl }: TokenMailsOptions) {
     { email, uid }: Person,
     tokenId: string,
   ): Promise<void> {
-    if (!sendsMail) return;
+    // A stranger whose address somebody signed up with is not written to.
+    if (!sendsMail || !(await isEmailVerified(tx, uid))) return;
     const to = { email, language: await findLanguage(tx, uid) };
     await postAccountMail(tx, `token-${what}:${tokenId}`, to, texts[what](page));
   };

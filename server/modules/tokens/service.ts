@@ -93,8 +93,8 @@ export function createTokensService(options: TokensOptions) {
     return { acknowledged: true, insertedId, secret };
   }
 
-  /** Ends a token of the caller's. Returns 0 when it is over already. */
-  async function end(caller: Caller, id: ApiTokenId): Promise<number> {
+  /** Ends a token of the caller's, who need not be a seller or admin any more. Returns 0 when it is over already. */
+  async function end(caller: Callers['token'], id: ApiTokenId): Promise<number> {
     return database.transaction(async (tx) => {
       const row = await store.lockToken(tx, id);
       if (row?.personId !== caller.id) throw refuse(baseProblems, 'not_found');

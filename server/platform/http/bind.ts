@@ -22,6 +22,7 @@ import {
 import { canonicalUrl } from './call-address.ts';
 import type { OwnOrigin } from './origin.ts';
 import { refuse } from './refusal.ts';
+import { rowsValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -148,7 +149,7 @@ export function createBind<Callers extends CallerMap>(
 ): Bind<Callers> {
   return function bind(app, endpoint, handler, dependencies, variants) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
-    const { fileName, isStream, bodyLimit } = endpoint;
+    const { fileName, isStream, bodyLimit, rowsBody } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
     const isPrivate = access !== 'anyone';
     const takesForms = bodyKind === 'multipart' || bodyKind === 'form';
@@ -160,6 +161,7 @@ export function createBind<Callers extends CallerMap>(
       // A compressor would hold events back until it has enough of them.
       ...(isStream && { compress: false }),
       ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(rowsBody && { validatorCompiler: rowsValidator }),
       schema: {
         summary,
         tags: [wordOf(endpoint)],

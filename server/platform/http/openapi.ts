@@ -79,7 +79,7 @@ type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 const describe: Transform = (given) => {
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url: given.url };
-  const { body } = endpoint;
+  const body = endpoint.rowsBody ?? endpoint.body;
   const answers = Object.entries((given.schema?.response ?? {}) as Record<string, object>);
   // Converting one schema for each of 2,000 refusals would hold everybody up for seconds: completeDocument names their one form.
   const isRefusal = ([status]: [string, unknown]) => Number(status) >= 400;

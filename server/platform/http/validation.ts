@@ -36,6 +36,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** The texts in it that the database cannot store. */
 function findUnstorable(value: unknown, path: string[] = []): Issue[] {
   if (typeof value === 'string') {
     if (isStorable(value)) return [];
@@ -51,16 +52,30 @@ export function checkStorable(data: unknown): void {
   if (issues.length > 0) throw refuse(baseProblems, 'bad_input', { issues });
 }
 
-export const zodValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
-  return (data: unknown) => {
+/** What is meant by a value of a body that was not checked as a whole. Refuses with `bad_input`. */
+export function readAs<Read>(schema: z.ZodMiniType<Read>, value: unknown): Read {
+  const { success, data, error } = schema.safeParse(value);
+  if (!success) throw refuse(baseProblems, 'bad_input', { issues: error.issues.map(toIssue) });
+  checkStorable(data);
+  return data;
+}
+
+const validator =
+  (checksTexts: boolean): FastifySchemaCompiler<unknown> =>
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
     // A missing body counts as empty, so that each required field gets its message.
     const input = httpPart === 'body' && (data === undefined || data === null) ? {} : data;
-    const result = safeParse(schema, input);
+    const result = safeParse(schema as $ZodType, input);
     if (!result.success) return { error: inputRefusal(result.error.issues, httpPart) };
-    const issues = findUnstorable(result.data);
+    const issues = checksTexts ? findUnstorable(result.data) : [];
     if (issues.length > 0) {
       return { error: refuse(baseProblems, 'bad_input', { issues, attack: 'malformed_request' }) };
     }
     return { value: result.data };
   };
-};
+
+export const zodValidator = validator(true);
+
+/** Of a body whose rows are read one by one, by `readAs`. */
+export const rowsValidator = validator(false);

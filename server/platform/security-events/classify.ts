@@ -16,6 +16,10 @@ const ofCodes: Record<string, AttackKind> = {
   image_type: 'hostile_upload',
 };
 
+/** The attack that one of many things was refused for, which were answered together. */
+export const attackOfCode = (code: string): AttackKind | undefined =>
+  code === 'not_found' ? 'foreign_object' : ofCodes[code];
+
 const ofStatuses: Record<number, AttackKind> = {
   403: 'forbidden',
   405: 'unknown_call',

@@ -217,7 +217,8 @@ export const guards: Guard[] = [
     'an API token opens the calls of its scopes alone',
     authenticate,
     ['!scope || !scopes.includes(scope)', 'false'],
-    ({ access: kind }) => kind !== 'anyone' && kind !== 'identity',
+    ({ access: kind, scope }) =>
+      kind !== 'anyone' && kind !== 'identity' && (kind !== 'optional' || scope !== undefined),
   ),
   value(
     'what reads as an admin reads for admins alone',

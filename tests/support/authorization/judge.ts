@@ -34,6 +34,8 @@ function judgeAccess(endpoint: Endpoint, actor: Actor) {
   const hasSession = session === 'alive';
   const byEither = token === undefined ? hasSession : hasToken;
   const allow = (isAllowed: boolean) => (isAllowed ? undefined : 401);
+  // To what visitors may do as well a program is a visitor.
+  if (scopes && access === 'optional' && !openedBy(endpoint)) return undefined;
   // Asked of everybody who is looked for by what they carry in that header.
   if (scopes && hasToken && access !== 'anyone' && access !== 'identity') {
     const needed = openedBy(endpoint);

@@ -24,7 +24,7 @@ export function useScopeWords(): Record<Scope, { label: string; help: string }> 
     },
     'admin:read': {
       label: t`Read as an admin`,
-      help: t`The shop’s figures, alarms, both logs and what waits for a decision. Nothing of people’s messages, money or addresses.`,
+      help: t`The shop’s figures, refused attacks, reported items, models, and alarms, which may name a person or a sum. No payments, messages, addresses, or log of what admins did.`,
     },
   };
 }

@@ -11,6 +11,7 @@ export function TokenDialog({ maker, onClose }: { maker: Maker; onClose: () => v
     <Dialog
       open
       onClose={onClose}
+      stays={made !== undefined}
       title={made ? <Trans>Copy your token now</Trans> : <Trans>New API token</Trans>}
     >
       {made ? (

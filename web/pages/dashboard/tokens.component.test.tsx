@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
 
@@ -39,7 +39,12 @@ test('a seller makes a token, sees it once, and ends it', async () => {
     .toBeVisible();
   const asProgram = { ...seller, token: secret };
   expect((await commands.callAs(asProgram, 'GET', '/api/questions')).status).toBe(200);
+  // What is shown once is not lost by a slip.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  expect(shownSecret()).toBe(secret);
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 
   const row = main.getByRole('row', { name: /Shop system/ });
   await expect.element(row.getByText(`${secret.slice(0, 8)}…`)).toBeVisible();

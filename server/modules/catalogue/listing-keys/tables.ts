@@ -14,7 +14,7 @@ export const listingKeys = pgTable(
       .notNull()
       .references(() => people.id),
     key: text('key').notNull(),
-    /** Of what the item said when it was listed. */
+    /** Of the row as it was sent, under the shop's secret: a serial number may stand in it. */
     digest: text('digest').notNull(),
     productId: uuid('product_id').notNull(),
     at: moment('at').notNull().default(sql`clock_timestamp()`),

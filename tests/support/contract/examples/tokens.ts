@@ -1,5 +1,4 @@
 import type { TestClient } from '../../test-client.ts';
-import { makeToken } from '../../tokens.ts';
 import type { Entry } from './entry.ts';
 
 /** Of the living tokens of one person so many may be of examples: there are only so many. */
@@ -8,7 +7,7 @@ const most = 8;
 /** Ends the oldest tokens that examples made. */
 async function makeRoom(person: TestClient): Promise<void> {
   const { body } = await person.get('/api/tokens');
-  // Newest first; a buyer has none.
+  // Newest first.
   const living = (body.rows ?? []).filter(
     ({ name, ended }: { name: string; ended?: object }) => name.startsWith('Till') && !ended,
   );
@@ -29,10 +28,10 @@ export const tokenExamples: Record<string, Entry> = {
   },
   'DELETE /api/tokens/:id': {
     others: 'not_found',
-    example: async ({ seller, newName }) => {
+    // Of anybody: who made it need not be a seller any more.
+    example: async ({ seller, newName, plantToken }) => {
       await makeRoom(seller);
-      const name = `Till ${newName()}`.slice(0, 60);
-      const { id } = await makeToken(seller, { name, scopes: ['own:read'] });
+      const id = await plantToken(seller, `Till ${newName()}`.slice(0, 60));
       return { by: seller, params: { id } };
     },
   },
