@@ -29,10 +29,10 @@ export const tokenExamples: Record<string, Entry> = {
   'DELETE /api/tokens/:id': {
     others: 'not_found',
     // Of anybody: who made it need not be a seller any more.
-    example: async ({ seller, newName, plantToken }) => {
-      await makeRoom(seller);
-      const id = await plantToken(seller, `Till ${newName()}`.slice(0, 60));
-      return { by: seller, params: { id } };
+    example: async ({ buyer, newName, plantToken }) => {
+      await makeRoom(buyer);
+      const id = await plantToken(buyer, `Till ${newName()}`.slice(0, 60));
+      return { by: buyer, params: { id } };
     },
   },
 };
