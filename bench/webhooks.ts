@@ -132,7 +132,7 @@ async function moveClock({ database }: MeasuredShop, hours: number): Promise<voi
     `update webhook_deliveries set next_at = next_at - ${by}, give_up_at = give_up_at - ${by} where state = 'waiting'`,
   );
   await database.pool.query(
-    `update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}`,
+    `update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}, rests_until = rests_until - ${by}`,
   );
 }
 
