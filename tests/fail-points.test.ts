@@ -11,10 +11,13 @@ function findNames(): string[] {
     .map(([, place = '', step = '']) => place + step);
 }
 
+/** No money depends on what others are told: a process dies there in tests/api/webhook-retries. */
+const triedElsewhere = ['webhooks.claimed', 'webhooks.sent'];
+
 it('every fail point is one at which a drill has the process die (G4, D3)', () => {
   const named = findNames();
   expect(named.length).toBeGreaterThan(25);
-  const tried = [...steps, ...dealSteps].map(({ name }) => name);
+  const tried = [...steps, ...dealSteps].map(({ name }) => name).concat(triedElsewhere);
   const forgotten = named.filter((name) => !tried.some((step) => step.startsWith(name)));
   expect(forgotten).toEqual([]);
 });

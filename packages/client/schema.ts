@@ -20526,7 +20526,7 @@ export interface paths {
                             behind: boolean;
                             status?: number;
                             /** @enum {string} */
-                            fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status";
+                            fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status" | "internal";
                             body: string;
                             tried: {
                                 /** Format: date-time */
@@ -20534,7 +20534,7 @@ export interface paths {
                                 milliseconds: number;
                                 status?: number;
                                 /** @enum {string} */
-                                fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status";
+                                fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status" | "internal";
                                 answer: string;
                             }[];
                         };
@@ -20887,7 +20887,7 @@ export interface paths {
                                 behind: boolean;
                                 status?: number;
                                 /** @enum {string} */
-                                fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status";
+                                fault?: "address" | "connection" | "timeout" | "broken" | "redirect" | "status" | "internal";
                             }[];
                             total: number;
                             nextCursor: string | null;
@@ -20979,7 +20979,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again what was given up, with its own ids and in its order. */
+        /** Sends again what was given up, with its own ids and in its order: the oldest 5,000. Call it again while it answers so many. */
         post: {
             parameters: {
                 query?: never;
