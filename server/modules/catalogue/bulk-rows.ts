@@ -16,7 +16,7 @@ export const eachRow = <Row, Result>(
 ): Promise<Result[]> => pMap(rows, work, { concurrency: atOnce });
 
 /** What a row says, or why it cannot be read. */
-export function readRow<Row>(schema: ZodMiniType<Row>, row: unknown): { said: Row } | RefusedRow {
+function readRow<Row>(schema: ZodMiniType<Row>, row: unknown): { said: Row } | RefusedRow {
   try {
     return { said: readAs(schema, row) };
   } catch (error) {
