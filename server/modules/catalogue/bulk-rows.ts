@@ -26,7 +26,7 @@ function readRow<Row>(schema: ZodMiniType<Row>, row: unknown): { said: Row } | R
 }
 
 /** What each row says. Of two that are about the same the second is refused: they are worked on at once, in no order. */
-function readRows<Row>(
+export function readRows<Row>(
   rows: readonly unknown[],
   schema: ZodMiniType<Row>,
   { name, of }: { name: string; of: (said: Row) => string },
