@@ -2,6 +2,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { call } from '#server/platform/tracing/span.ts';
+import { dnsLookup } from './dns-lookup.ts';
 import {
   createPublicLookup,
   isPublicAddress,
@@ -56,6 +57,9 @@ const defaultTimeout = 10_000;
 /** Milliseconds for the body once the answer's head is there: nothing but the log reads it. */
 const bodyTimeout = 2_000;
 
+/** Milliseconds after which a name counts as unknown while an address is saved. */
+const lookupTimeout = 4_000;
+
 /** Bytes of an answer that are read, and that are shown. */
 const answerRead = 16 * 1024;
 const answerShown = 1024;
@@ -69,14 +73,42 @@ const isPrivateLiteral = (url: URL): boolean => {
   return isIP(host) !== 0 && !isPublicAddress(host);
 };
 
+/** Another protocol, or an end before the answer. */
+class NoAnswerError extends Error {}
+
+/** What the system or the resolver says of a name without addresses. */
+const unknownName = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENODATA',
+  'ESERVFAIL',
+  'ETIMEOUT',
+  'ECANCELLED',
+]);
+
 function faultOf(error: unknown): PostFault {
   if (error instanceof PrivateAddressError) return 'address';
+  if (error instanceof NoAnswerError) return 'broken';
   const { name, code = '' } = error as { name?: string; code?: string };
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'address';
+  if (unknownName.has(code)) return 'address';
   return code.startsWith('HPE_') ? 'broken' : 'connection';
 }
 
+/** Settles as `work` does, and fails once `signal` is aborted: Node's client alone may do neither. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Answers once the head of the answer is there. Every way in which a request can end settles it. */
 function open(
   { url, headers, body }: PostRequest,
   options: { lookup: LookupFunction | undefined; signal: AbortSignal },
@@ -93,9 +125,15 @@ function open(
     ...(lookup && { lookup }),
   });
   outgoing.on('response', resolve);
+  // Nobody asked for another protocol (101); without this, Node closes and says nothing.
+  outgoing.on('upgrade', (_answer, socket) => {
+    socket.destroy();
+    reject(new NoAnswerError('it answered by another protocol'));
+  });
   outgoing.on('error', reject);
+  outgoing.on('close', () => reject(new NoAnswerError('it closed without an answer')));
   outgoing.end(body);
-  return promise;
+  return unlessAborted(promise, signal);
 }
 
 /** Reads as much of an answer as is kept, and no longer than that takes. */
@@ -125,7 +163,7 @@ export function createPoster({
   find,
   timeout = defaultTimeout,
 }: PosterOptions): Poster {
-  const publicLookup = createPublicLookup(find);
+  const publicLookup = createPublicLookup(find ?? dnsLookup);
   const lookup = allowsPrivate ? undefined : publicLookup;
 
   async function send(request: PostRequest): Promise<Answered> {
@@ -144,7 +182,9 @@ export function createPoster({
   return {
     async post(request) {
       const begun = performance.now();
-      const answer = await call('post', () => send(request)).catch(
+      // Whatever the client does or leaves: an attempt that never ended would keep its place in a queue for ever.
+      const end = AbortSignal.timeout(timeout + bodyTimeout + 500);
+      const answer = await call('post', () => unlessAborted(send(request), end)).catch(
         (error: unknown): Answered => ({ fault: faultOf(error) }),
       );
       return { ...answer, milliseconds: Math.round(performance.now() - begun) };
@@ -155,7 +195,8 @@ export function createPoster({
       if (isIP(host) !== 0) return isPublicAddress(host);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       publicLookup(host, { all: true }, (error) => resolve(!error));
-      return promise;
+      const late = AbortSignal.timeout(Math.min(timeout, lookupTimeout));
+      return unlessAborted(promise, late).catch(() => false);
     },
   };
 }

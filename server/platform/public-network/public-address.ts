@@ -1,5 +1,6 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** What is no address of the internet (IANA special-purpose registries), written as networks. */
 const special = {
@@ -9,6 +10,8 @@ const special = {
     '100.64.0.0/10',
     '127.0.0.0/8',
     '169.254.0.0/16',
+    // Not special by its registry, but the host of every virtual machine at one provider (Azure).
+    '168.63.129.16/32',
     '172.16.0.0/12',
     '192.0.0.0/24',
     '192.0.2.0/24',
@@ -37,9 +40,14 @@ function listOf(family: 'ipv4' | 'ipv6'): BlockList {
 
 const refused = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') };
 
+/** From here, an address that the internet knows this machine by leads past its firewall. */
+const isOwn = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address));
+
 /** Whether an IP address is one of the internet, and neither of this machine nor of a network around it. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0) return false;
+  // An IPv6 address with a zone names a network card of this machine.
+  if (isIP(address) === 0 || address.includes('%') || isOwn(address)) return false;
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   return !refused[family].check(address, family);
 }
