@@ -137,7 +137,7 @@ async function moveAll(tx: Tx, hours: number): Promise<void> {
     sql`update webhook_deliveries set next_at = next_at - ${by}, give_up_at = give_up_at - ${by} where state = 'waiting'`,
   );
   await tx.execute(
-    sql`update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}`,
+    sql`update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}, rests_until = rests_until - ${by}`,
   );
 }
 

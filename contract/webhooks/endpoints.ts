@@ -99,7 +99,8 @@ export const replayWebhooks = endpoint({
   method: 'POST',
   path: '/api/webhookendpoints/:id/replays',
   access: 'seller_or_admin',
-  summary: 'Sends again what was given up, with its own ids and in its order.',
+  summary:
+    'Sends again what was given up, with its own ids and in its order: the oldest 5,000. Call it again while it answers so many.',
   params: ofEndpoint,
   body: WebhookReplays,
   reply: Modified,

@@ -59,6 +59,9 @@ export const deliveryLogDays = 14;
 /** Days without one success after which an endpoint is ended. */
 export const failingDays = 7;
 
+/** Deliveries that one call sends again. */
+export const replaysAtOnce = 5_000;
+
 /** What an endpoint shows: it answers, it has not answered since some moment, nothing is sent to it any more. */
 export const webhookEndpointStates = ['working', 'failing', 'ended'] as const;
 export type WebhookEndpointState = (typeof webhookEndpointStates)[number];
@@ -78,6 +81,7 @@ export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
  * - `broken`: what came is no HTTP
  * - `redirect`: it sends elsewhere, which is not followed
  * - `status`: any other answer than 2xx
+ * - `internal`: it could not be signed, by a fault of the shop's
  */
 export const webhookFaults = [
   'address',
@@ -86,5 +90,6 @@ export const webhookFaults = [
   'broken',
   'redirect',
   'status',
+  'internal',
 ] as const;
 export type WebhookFault = (typeof webhookFaults)[number];

@@ -19,13 +19,15 @@ CREATE TABLE "webhook_deliveries" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"locked_until" timestamp with time zone,
+	"claim" uuid,
+	"was_advanced" boolean DEFAULT false NOT NULL,
 	"give_up_at" timestamp with time zone DEFAULT clock_timestamp() + interval '3 days' NOT NULL,
 	"ended_at" timestamp with time zone,
 	"status" integer,
 	"fault" text,
 	"at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "webhook_deliveries_state" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'given_up') and ("webhook_deliveries"."state" = 'waiting') = ("webhook_deliveries"."ended_at" is null)),
-	CONSTRAINT "webhook_deliveries_fault" CHECK ("webhook_deliveries"."fault" in ('address', 'connection', 'timeout', 'broken', 'redirect', 'status'))
+	CONSTRAINT "webhook_deliveries_fault" CHECK ("webhook_deliveries"."fault" in ('address', 'connection', 'timeout', 'broken', 'redirect', 'status', 'internal'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_endpoints" (
@@ -39,8 +41,10 @@ CREATE TABLE "webhook_endpoints" (
 	"old_secret_until" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"failing_since" timestamp with time zone,
-	"is_slow" boolean DEFAULT false NOT NULL,
+	"slow_until" timestamp with time zone,
 	"paused_until" timestamp with time zone,
+	"rests_until" timestamp with time zone,
+	"is_catching_up" boolean DEFAULT false NOT NULL,
 	"last_attempt_at" timestamp with time zone,
 	"last_success_at" timestamp with time zone,
 	"day" date,
@@ -62,9 +66,12 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webh
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "webhook_attempts_of_delivery" ON "webhook_attempts" USING btree ("delivery_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_at") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_pings" ON "webhook_deliveries" USING btree ("endpoint_id","next_at") WHERE "webhook_deliveries"."state" = 'waiting' and "webhook_deliveries"."item_id" is null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_order" ON "webhook_deliveries" USING btree ("endpoint_id","item_id","seq") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_under_way" ON "webhook_deliveries" USING btree ("endpoint_id","locked_until") WHERE "webhook_deliveries"."locked_until" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("endpoint_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_given_up" ON "webhook_deliveries" USING btree ("endpoint_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "webhook_deliveries"."state" = 'given_up';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_give_up_at" ON "webhook_deliveries" USING btree ("give_up_at") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE "webhook_deliveries"."ended_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_of_person" ON "webhook_endpoints" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_whole_shop" ON "webhook_endpoints" USING btree ("id") WHERE "webhook_endpoints"."whole_shop" and "webhook_endpoints"."ended_at" is null;--> statement-breakpoint
@@ -80,19 +87,20 @@ CREATE FUNCTION has_webhooks(seller uuid) RETURNS boolean LANGUAGE sql STABLE AS
 $$;
 --> statement-breakpoint
 -- Writes a delivery for each endpoint that is to be told, in the transaction of what happened. The seller's own number of an item is for
--- the seller alone; an admin reads whose item it is.
+-- the seller alone; an admin reads whose item it is. For whoever would not be sent it nothing is kept, but
+-- for a seller who is suspended: they may be back before its three days are over.
 CREATE FUNCTION tell_webhooks(seller uuid, item uuid, event text, data jsonb) RETURNS void LANGUAGE sql AS $$
   INSERT INTO webhook_deliveries (endpoint_id, item_id, kind, data, next_at)
   SELECT e.id, item, event, CASE WHEN e.whole_shop
     THEN (told.data - 'stockNumber') || jsonb_build_object('sellerId', seller) ELSE told.data END,
-    -- Not looked at before those of its item that wait already.
-    greatest(clock_timestamp(), (SELECT max(w.next_at) FROM webhook_deliveries w
+    -- Not looked at before those of its item that wait already; soon again, because they may be sent at this moment.
+    greatest(clock_timestamp(), (SELECT max(least(w.next_at, clock_timestamp() + interval '10 minutes')) FROM webhook_deliveries w
       WHERE w.endpoint_id = e.id AND w.item_id = item AND w.state = 'waiting'))
   FROM webhook_endpoints e
   JOIN people p ON p.id = e.person_id AND p.deleted_at IS NULL
   CROSS JOIN (SELECT jsonb_strip_nulls(tell_webhooks.data) AS data) told
   WHERE e.ended_at IS NULL AND event = ANY (e.kinds)
-    AND CASE WHEN e.whole_shop THEN p.is_admin ELSE e.person_id = seller END
+    AND CASE WHEN e.whole_shop THEN p.is_admin AND p.suspended_at IS NULL ELSE e.person_id = seller AND p.type = 'Seller' AND NOT p.is_admin END
   ORDER BY e.created_at
 $$;
 --> statement-breakpoint

@@ -5,7 +5,7 @@ import { sumHeld } from '#server/modules/ledger/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
 import { countOpenCases } from '#server/modules/moderation/index.ts';
 import { countStages } from '#server/modules/orders/index.ts';
-import { forgetOldDeliveries, measureWaiting } from '#server/modules/webhooks/index.ts';
+import { cleanDeliveries, measureWaiting } from '#server/modules/webhooks/index.ts';
 import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
@@ -264,7 +264,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-proofs', every: 60 * minute, run: serials.forgetOldProofs },
     { name: 'old-evidence', every: 60 * minute, run: evidence.tend },
     { name: 'risk-signals', every: 60 * minute, run: risk.tend },
-    { name: 'old-webhooks', every: 60 * minute, run: () => forgetOldDeliveries(database.db) },
+    { name: 'old-webhooks', every: 10 * minute, run: () => cleanDeliveries(database.db) },
     { name: 'old-messages', every: 60 * minute, run: conversations.forgetOld },
     { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
     { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },

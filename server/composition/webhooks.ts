@@ -19,6 +19,7 @@ export function createWebhooks(context: Context, { wake }: Pick<WakeUps, 'wake'>
   const attempt = createSending({
     database,
     log,
+    clock,
     seal,
     poster,
     allowsPrivate,

@@ -285,7 +285,8 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_SHOP_SAVES_PER_DAY: 'how often a seller saves the page of their shop',
   LIMIT_WEBHOOKS_PER_DAY:
     'attempts to deliver webhooks to one endpoint of a seller; what is more waits for the next day',
-  LIMIT_WEBHOOK_REPLAYS_PER_HOUR: 'pings and replays of webhooks that an account asks for',
+  LIMIT_WEBHOOK_REPLAYS_PER_HOUR:
+    'pings and replays of webhooks that an account asks for, and addresses that it saves or resumes',
   LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: 'payments that an account starts',

@@ -1,7 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LookupAll } from '#server/platform/public-network/index.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { startTestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import {
   askForEndpoint,
   type Endpoint,
@@ -58,6 +59,7 @@ describe('an address', () => {
     'receiver.example/hook',
     '//receiver.example/hook',
     'https://',
+    `https://receiver.example/${'ঠিকানা'.repeat(60)}`,
     'javascript:alert(1)',
     'file:///etc/passwd',
   ])('%s is none that webhooks go to', async (url) => {
@@ -99,6 +101,29 @@ describe('an address', () => {
     names.set('localhost', found);
     expect(await codeOf('https://inward.example/hook')).toBe('webhook_private');
     expect(await codeOf('https://localhost/hook')).toBe('webhook_private');
+  });
+
+  it('is looked up for whoever shows that it is them, and not without end', async () => {
+    const environment = { WEBHOOKS_PRIVATE_ADDRESSES: 'off', LIMIT_WEBHOOK_REPLAYS_PER_HOUR: '3' };
+    const beside = await startTestShop({
+      idle: true,
+      beside: opened.shop,
+      environment,
+      webhookNetwork: { find },
+    });
+    const by = await new TestClient(beside.url, 'Nusrat Jahan').join('Seller');
+    const url = 'https://never-asked.example/hook';
+    expect((await askForEndpoint(by, { url, password: 'not mine' })).body.code).toBe(
+      'wrong_password',
+    );
+    expect(asked).not.toContain('never-asked.example');
+    const codes: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      codes.push((await askForEndpoint(by, { url })).body.code);
+    }
+    expect(codes).toEqual([...Array(3).fill('webhook_private'), 'too_many']);
+    expect(asked.filter((name) => name === 'never-asked.example')).toHaveLength(3);
+    await beside.close();
   });
 
   it('at a good port of the internet is taken, and stored as it is read', async () => {

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookKinds } from '#contract/webhooks/kinds.ts';
 import { dataShapeOf, exampleData, WebhookBody } from '#contract/webhooks/payloads.ts';
+import { cleanDeliveries } from '#server/modules/webhooks/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { codeFor, complete, handOver } from '#tests/support/handovers.ts';
 import { createListingFixtures } from '#tests/support/listing-life.ts';
@@ -57,6 +58,9 @@ afterAll(async () => {
 /** Throws unless the library of the specification finds it signed with this secret just now. */
 const verify = ({ body, headers }: ReceivedWebhook, secret: string) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
+
+const countOf = async ({ id }: Endpoint) =>
+  (await sql('select from webhook_deliveries where endpoint_id = $1', [id])).length;
 
 const remove = (endpoint: Endpoint) => endpoint.owner.delete(endpointPath(endpoint));
 
@@ -117,6 +121,10 @@ describe('a webhook endpoint', () => {
     await ping(other);
     await drain();
     expect(other.receiver.received).toEqual([]);
+    expect(await deliveriesOf(other)).toMatchObject([
+      { state: 'waiting', fault: 'internal', attempts: 1 },
+    ]);
+    expect(await viewOf(other)).toMatchObject({ state: 'failing' });
     await remove(other);
   });
 
@@ -173,6 +181,12 @@ describe('a webhook endpoint', () => {
     // Whoever is no admin any more hears of nobody.
     const before = whole.receiver.received.length;
     await by.sell();
+    // Nor is anything kept for an admin who is suspended.
+    const kept = await countOf(whole);
+    await sql('update people set suspended_at = now() where uid = $1', [admin.uid]);
+    await by.sell();
+    expect(await countOf(whole)).toBe(kept);
+    await sql('update people set suspended_at = null where uid = $1', [admin.uid]);
     await sql('update people set is_admin = false where uid = $1', [admin.uid]);
     await drain();
     await by.sell();
@@ -219,9 +233,8 @@ describe('a webhook endpoint', () => {
     expect((await remove(endpoint)).body).toEqual({ deletedCount: 1 });
     await drain();
     expect(endpoint.receiver.received).toHaveLength(1);
-    expect(
-      await sql('select from webhook_deliveries where endpoint_id = $1', [endpoint.id]),
-    ).toEqual([]);
+    await cleanDeliveries(shop.database.db);
+    expect(await countOf(endpoint)).toBe(0);
     expect((await remove(endpoint)).status).toBe(404);
   });
 
@@ -238,6 +251,9 @@ describe('a webhook endpoint', () => {
     expect((await by.get(`/api/product/${item}`)).status).toBe(200);
     await drain();
     expect(endpoint.receiver.received).toEqual([]);
+    expect(await countOf(endpoint)).toBe(1);
+    await cleanDeliveries(shop.database.db);
+    expect(await countOf(endpoint)).toBe(0);
   });
 
   it('goes with its owner, who takes along where it was', async () => {
@@ -403,13 +419,20 @@ describe('what a receiver is told', () => {
   it('is told to nobody of what never happened', async () => {
     const by = await joinSeller();
     const endpoint = await open(by);
+    const item = await by.sell();
+    await drain();
+    const change = statement`update products set version = version + 1 where id = ${item}`;
     await expect(
       shop.database.transaction(async (tx) => {
-        await tx.execute(statement`update products set version = version + 1`);
+        await tx.execute(change);
         throw new Error('undo this');
       }),
     ).rejects.toThrow('undo this');
     await drain();
-    expect(endpoint.receiver.received).toEqual([]);
+    expect(kindsOf(endpoint.receiver)).toEqual(['listing.published']);
+    // The same without the undoing.
+    await shop.database.db.execute(change);
+    await drain();
+    expect(kindsOf(endpoint.receiver)).toEqual(['listing.published', 'listing.changed']);
   });
 });

@@ -15,13 +15,16 @@ export interface ReceivedWebhook {
   answered: number;
 }
 
-/** How a receiver answers: with a status and what else; never; with a body that never ends; with what is no HTTP. */
+/** How a receiver answers: with a status and what else; never; with a body that never ends; with what is no HTTP; by another protocol. */
 export type Manner =
   | number
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang'
   | 'drip'
-  | 'garbage';
+  | 'garbage'
+  | 'upgrade'
+  /** What it answers may hang on what came. */
+  | ((webhook: Pick<ReceivedWebhook, 'id' | 'type' | 'data'>) => number);
 
 export interface WebhookReceiver {
   url: string;
@@ -43,10 +46,19 @@ export interface WebhookReceivers {
   close(): Promise<void>;
 }
 
-function answerAs(manner: Manner, response: ServerResponse): number {
+function answerAs(
+  manner: Exclude<Manner, (...webhook: never[]) => number>,
+  response: ServerResponse,
+): number {
   if (manner === 'hang') return 0;
   if (manner === 'garbage') {
     response.socket?.end('no HTTP at all\r\n\r\n');
+    return 0;
+  }
+  if (manner === 'upgrade') {
+    response.socket?.write(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+    );
     return 0;
   }
   if (manner === 'drip') {
@@ -94,10 +106,10 @@ export async function startWebhookReceivers(): Promise<WebhookReceivers> {
         hanging.now -= 1;
       });
     }
-    const answered = answerAs(manner, response);
     const { headers } = request;
-    const id = String(headers['webhook-id']);
-    receiver.received.push({ id, ...JSON.parse(body), headers, body, answered });
+    const webhook = { id: String(headers['webhook-id']), ...JSON.parse(body) };
+    const answered = answerAs(typeof manner === 'function' ? manner(webhook) : manner, response);
+    receiver.received.push({ ...webhook, headers, body, answered });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -62,7 +62,7 @@ function createWebhookFixtures(
       [seconds],
     );
     await sql(
-      `update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}, ended_at = ended_at - ${by},
+      `update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}, rests_until = rests_until - ${by}, slow_until = slow_until - ${by}, ended_at = ended_at - ${by},
         old_secret_until = old_secret_until - ${by}, day = day - $2::int`,
       [seconds, Math.floor(seconds / 86_400)],
     );

@@ -1,3 +1,4 @@
+import { maxWebhookUrlLength } from '#contract/webhooks/kinds.ts';
 import { webhookProblems } from '#contract/webhooks/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Poster } from '#server/platform/public-network/index.ts';
@@ -20,6 +21,8 @@ export function readAddress(
   }
   const isPlain = url.protocol === 'http:' && allowsPrivate;
   if (url.protocol !== 'https:' && !isPlain) return undefined;
+  // As it is stored, letters other than English ones take up to nine characters each.
+  if (url.href.length > maxWebhookUrlLength) return undefined;
   return isPortGood(url) || allowsPrivate ? url : undefined;
 }
 

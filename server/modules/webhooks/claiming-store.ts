@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { WebhookDeliveryId, WebhookEndpointId } from '#contract/kernel/ids.ts';
 import type { pingKind, WebhookKind } from '#contract/webhooks/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';
-
-/** Failures in a row from which on an endpoint stands in the lane of those that fail. */
-const failingFrom = 3;
+import { downFrom } from './retries.ts';
 
 /** Seconds after which another worker may try the delivery of a dead one: longer than any attempt lasts. */
 const leaseSeconds = 60;
 
 /** Deliveries under way at once to one endpoint, by its lane. */
-const atOnce = { quick: 2, failing: 1 } as const;
+const atOnce = { quick: 2, slow: 2, failing: 1 } as const;
+
+/** Deliveries under way at once to all endpoints of one person. */
+const atOnceOfPerson = 4;
 
 export type Lane = keyof typeof atOnce;
 
@@ -24,11 +25,16 @@ export interface ClaimedDelivery {
   at: Date;
   /** With this one. */
   attempts: number;
+  /** Of this attempt alone. */
+  claim: string;
   url: string;
   secret: string;
   oldSecret: string | null;
   oldSecretUntil: Date | null;
 }
+
+/** In which lane an endpoint stands. */
+const laneOf = sql`case when e.failures >= ${downFrom} then 'failing' when e.slow_until > now() then 'slow' else 'quick' end`;
 
 /**
  * What waits, nobody is at, and none of the same item before it waits. `now()` and not the clock: an index is read by a value that
@@ -39,44 +45,61 @@ const isDue = sql`d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= 
   and not exists (select from webhook_deliveries b where b.endpoint_id = d.endpoint_id and b.item_id = d.item_id
     and b.state = 'waiting' and b.seq < d.seq)`;
 
-/** Whoever is suspended, has left, or is no admin any more hears of nothing. */
+/** What an endpoint is sent next: pings before all else, and while it rests nothing but them. */
+const nextOf = sql`coalesce(
+  (select d.id from webhook_deliveries d where ${isDue} and d.item_id is null order by d.next_at limit 1),
+  case when e.rests_until is null or e.rests_until <= now() then
+    (select d.id from webhook_deliveries d where ${isDue} order by d.next_at limit 1) end)`;
+
+/** Whoever is suspended, has left, or is no admin any more hears of nothing; `tell_webhooks` asks nearly the same. */
 const mayBeTold = sql`p.deleted_at is null and p.suspended_at is null
   and case when e.whole_shop then p.is_admin else p.type = 'Seller' and not p.is_admin end`;
 
+/** Endpoints that may be sent something now, and which place among those of its person each would have, with what is under way. */
+const eligible = (lane: Lane, attemptsPerDay: number) => sql`
+  select e.id, e.last_attempt_at, next.id as delivery_id,
+    (select count(*) from webhook_deliveries d join webhook_endpoints o on o.id = d.endpoint_id
+      where o.person_id = e.person_id and d.locked_until > now())
+    + row_number() over (partition by e.person_id order by e.last_attempt_at nulls first) as place
+  from webhook_endpoints e join people p on p.id = e.person_id cross join lateral (select ${nextOf} as id offset 0) next
+  where e.ended_at is null and (e.paused_until is null or e.paused_until <= now()) and ${mayBeTold}
+    and ${laneOf} = ${lane}
+    and (e.whole_shop or e.day is distinct from current_date or e.attempts_of_day < ${attemptsPerDay})
+    and (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.locked_until > now()) < ${atOnce[lane]}
+    and next.id is not null`;
+
 /**
- * Claims due deliveries under a lease, one of each endpoint at most, those first to whose endpoint nothing was sent for the longest
- * time. A seller's endpoint has so many attempts a day; an admin's is not counted.
+ * Claims due deliveries under a lease, one of each endpoint at most and few of each person, those first to whose endpoint nothing was
+ * sent for the longest time. A seller's endpoint has so many attempts a day; an admin's is not counted.
  */
 export async function claimDeliveries(
   { db }: Pick<Database, 'db'>,
   { lane, limit, attemptsPerDay }: { lane: Lane; limit: number; attemptsPerDay: number },
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await db.execute<Record<keyof ClaimedDelivery, never>>(sql`
-    with chosen as materialized (
-      select e.id from webhook_endpoints e join people p on p.id = e.person_id
-      where e.ended_at is null and (e.paused_until is null or e.paused_until <= now()) and ${mayBeTold}
-        and (e.failures >= ${failingFrom} or e.is_slow) = ${lane === 'failing'}
-        and (e.whole_shop or e.day is distinct from current_date or e.attempts_of_day < ${attemptsPerDay})
-        and (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.locked_until > now()) < ${atOnce[lane]}
-        and exists (select from webhook_deliveries d where ${isDue})
-      order by e.last_attempt_at nulls first limit ${limit}
+    with eligible as materialized (${eligible(lane, attemptsPerDay)}
+    ), chosen as materialized (
+      select e.id, l.delivery_id from webhook_endpoints e join eligible l on l.id = e.id
+      where l.place <= ${atOnceOfPerson} and e.ended_at is null
+      order by l.last_attempt_at nulls first limit ${limit}
       for no key update of e skip locked
     ), picked as materialized (
-      select due.id from chosen e cross join lateral (
-        select d.id from webhook_deliveries d where ${isDue} order by d.next_at limit 1 for update skip locked
-      ) due
+      select d.id from webhook_deliveries d join chosen on chosen.delivery_id = d.id
+      where d.state = 'waiting' and d.next_at <= now() and (d.locked_until is null or d.locked_until <= now())
+      for update of d skip locked
     ), claimed as (
       update webhook_deliveries d
-      set attempts = d.attempts + 1, locked_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      set attempts = d.attempts + 1, locked_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+        claim = gen_random_uuid()
       from picked where d.id = picked.id
-      returning d.id, d.endpoint_id, d.item_id, d.kind, d.data, d.at, d.attempts
+      returning d.id, d.endpoint_id, d.item_id, d.kind, d.data, d.at, d.attempts, d.claim
     ), marked as (
       update webhook_endpoints e
       set last_attempt_at = clock_timestamp(), day = current_date,
         attempts_of_day = case when e.day = current_date then e.attempts_of_day + 1 else 1 end
       from claimed where e.id = claimed.endpoint_id
     )
-    select c.id, c.endpoint_id as "endpointId", c.item_id as "itemId", c.kind, c.data, c.at, c.attempts,
+    select c.id, c.endpoint_id as "endpointId", c.item_id as "itemId", c.kind, c.data, c.at, c.attempts, c.claim,
       e.url, e.secret, e.old_secret as "oldSecret", e.old_secret_until as "oldSecretUntil"
     from claimed c join webhook_endpoints e on e.id = c.endpoint_id`);
   return (rows as ClaimedDelivery[]).map((row) => ({

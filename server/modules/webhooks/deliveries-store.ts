@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type {
   PersonId,
   ProductId,
@@ -7,8 +7,8 @@ import type {
 } from '#contract/kernel/ids.ts';
 import {
   deliveryDays,
-  deliveryLogDays,
   pingKind,
+  replaysAtOnce,
   type WebhookDeliveryState,
 } from '#contract/webhooks/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -105,6 +105,7 @@ const again = {
   state: 'waiting' as const,
   endedAt: null,
   attempts: 0,
+  wasAdvanced: false,
   nextAt: sql`clock_timestamp()`,
   giveUpAt: sql`clock_timestamp() + make_interval(days => ${deliveryDays})`,
 };
@@ -119,47 +120,24 @@ export async function replayDelivery(tx: Tx, id: WebhookDeliveryId): Promise<num
   return rows.length;
 }
 
-/** All that was given up and happened since then; answers how many. */
+/** The first ones of what was given up and happened since then, `replaysAtOnce` at most; answers how many. */
 export async function replayGivenUp(
   tx: Tx,
   endpoint: WebhookEndpointId,
   since: Date | undefined,
 ): Promise<number> {
-  const rows = await tx
+  const some = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint(endpoint, 'given_up'), since && gte(webhookDeliveries.at, since)))
+    .orderBy(asc(webhookDeliveries.at), asc(webhookDeliveries.id))
+    .limit(replaysAtOnce)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx
     .update(webhookDeliveries)
     .set(again)
-    .where(and(ofEndpoint(endpoint, 'given_up'), since && gte(webhookDeliveries.at, since)))
-    .returning({ id: webhookDeliveries.id });
-  return rows.length;
-}
-
-/** Rows that one run takes away: no statement holds them for long. */
-const batch = 5_000;
-
-/** Takes away what ended long ago, and what belongs to no endpoint any more. */
-export async function forgetOldDeliveries(db: Executor): Promise<void> {
-  const old = db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(lt(webhookDeliveries.endedAt, sql`now() - make_interval(days => ${deliveryLogDays})`))
-    .limit(batch);
-  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old));
-  const ofNobody = db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        isNull(webhookDeliveries.endedAt),
-        notExists(
-          db
-            .select({ id: webhookEndpoints.id })
-            .from(webhookEndpoints)
-            .where(eq(webhookEndpoints.id, webhookDeliveries.endpointId)),
-        ),
-      ),
-    )
-    .limit(batch);
-  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, ofNobody));
+    .where(inArray(webhookDeliveries.id, some));
+  return rowCount ?? 0;
 }
 
 /** Of all endpoints that are not ended: how many deliveries wait, and for how long those have that nothing hinders. */

@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import * as store from './deliveries-store.ts';
+import { endRest } from './endpoints-store.ts';
 import { auditEndpoint, type Caller, findOwn, lockOwn, type WebhooksOptions } from './options.ts';
 import { viewDelivery, viewDetails } from './view.ts';
 
@@ -52,7 +53,7 @@ export function createDeliveries(options: WebhooksOptions) {
     return viewDetails(found, await store.listAttempts(db, id));
   }
 
-  /** Does something that is sent at once, under the lock of an endpoint that is not ended. */
+  /** Does something that is sent at once, however long the endpoint was to rest, under the lock of an endpoint that is not ended. */
   async function sendFrom(
     caller: Caller,
     id: WebhookEndpointId,
@@ -63,6 +64,7 @@ export function createDeliveries(options: WebhooksOptions) {
       const endpoint = await lockOwn(tx, id, caller);
       if (endpoint.endedAt) throw refuse(webhookProblems, 'webhook_ended');
       const count = await act(tx);
+      if (count > 0) await endRest(tx, id);
       await auditEndpoint(tx, caller, action, endpoint, { after: { deliveries: count } });
       return count;
     });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PersonId, WebhookEndpointId } from '#contract/kernel/ids.ts';
 import type { WebhookEnd } from '#contract/webhooks/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { webhookDeliveries, webhookEndpoints } from './tables.ts';
+import { webhookEndpoints } from './tables.ts';
 
 export type EndpointRow = Omit<typeof webhookEndpoints.$inferSelect, 'id' | 'personId'> & {
   id: WebhookEndpointId;
@@ -67,66 +67,51 @@ export async function insertEndpoint(
 export async function updateEndpoint(
   tx: Tx,
   id: WebhookEndpointId,
-  change: Partial<Pick<EndpointRow, 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>>,
+  change: Partial<typeof webhookEndpoints.$inferInsert>,
 ): Promise<void> {
   await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id));
 }
 
-/** Nothing is sent to a locked endpoint any more. What waits is given up, and can be replayed. */
+/** Nothing is sent to a locked endpoint any more. What waits is given up after it, in parts (`giveUpOfEnded`), and can be replayed. */
 export async function endEndpoint(tx: Tx, id: WebhookEndpointId, why: WebhookEnd): Promise<Date> {
   const [row] = await tx
     .update(webhookEndpoints)
     .set({ endedAt: sql`clock_timestamp()`, endedWhy: why })
     .where(eq(webhookEndpoints.id, id))
     .returning({ endedAt: webhookEndpoints.endedAt });
-  await tx
-    .update(webhookDeliveries)
-    .set({ state: 'given_up', endedAt: sql`clock_timestamp()`, lockedUntil: null })
-    .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')));
   if (!row?.endedAt) throw new Error(`webhook endpoint ${id} is gone`);
   return row.endedAt;
 }
 
-/** As if it had never failed. */
+/** How an endpoint stands that never failed. */
+export const unfailed = {
+  failures: 0,
+  failingSince: null,
+  pausedUntil: null,
+  restsUntil: null,
+  slowUntil: null,
+};
+
+/** Lets an endpoint be tried now. */
+export async function endRest(tx: Tx, id: WebhookEndpointId): Promise<void> {
+  await tx.update(webhookEndpoints).set({ restsUntil: null }).where(eq(webhookEndpoints.id, id));
+}
+
 export async function resumeEndpoint(tx: Tx, id: WebhookEndpointId): Promise<void> {
   await tx
     .update(webhookEndpoints)
-    .set({
-      endedAt: null,
-      endedWhy: null,
-      failures: 0,
-      failingSince: null,
-      pausedUntil: null,
-      isSlow: false,
-    })
+    .set({ ...unfailed, endedAt: null, endedWhy: null })
     .where(eq(webhookEndpoints.id, id));
 }
 
-/** Takes an endpoint away with its deliveries and their attempts. 0 where there is none. */
-export async function deleteEndpoint(
-  tx: Tx,
-  id: WebhookEndpointId,
-  person: PersonId,
-): Promise<number> {
-  const gone = await tx
-    .delete(webhookEndpoints)
-    .where(isOf(id, person))
-    .returning({ id: webhookEndpoints.id });
-  if (gone.length > 0) {
-    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id));
-  }
-  return gone.length;
+/** Takes a locked endpoint away. Its deliveries belong to nobody then: a job takes them away in parts (`cleanDeliveries`). */
+export async function deleteEndpoint(tx: Tx, id: WebhookEndpointId): Promise<void> {
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
-/** All of somebody who leaves. */
+/** All of somebody who leaves, in the same way. */
 export async function deleteEndpointsOf(tx: Tx, person: PersonId): Promise<void> {
-  const gone = await tx
-    .delete(webhookEndpoints)
-    .where(eq(webhookEndpoints.personId, person))
-    .returning({ id: webhookEndpoints.id });
-  for (const { id } of gone) {
-    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id));
-  }
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.personId, person));
 }
 
 export async function findEndpointById(

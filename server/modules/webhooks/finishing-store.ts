@@ -1,9 +1,10 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { WebhookDeliveryId } from '#contract/kernel/ids.ts';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { WebhookDeliveryId, WebhookEndpointId } from '#contract/kernel/ids.ts';
 import { failingDays, type WebhookFault } from '#contract/webhooks/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import type { ClaimedDelivery } from './claiming-store.ts';
 import type { EndpointRow } from './endpoints-store.ts';
+import { downFrom } from './retries.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from './tables.ts';
 
 /** What became of one attempt. */
@@ -17,16 +18,26 @@ export interface Outcome {
   retryAfter?: number | undefined;
 }
 
-/** Milliseconds from which on an answer counts as slow: such endpoints share the places of those that fail. */
+/** Milliseconds from which on an answer counts as slow; minutes for which its endpoint has the places of those. */
 const slowFrom = 1_500;
+const slowMinutes = 10;
+
+/** Deliveries that one statement makes due: no statement takes long, however many wait. */
+const advancedAtOnce = 500;
 
 const now = sql`clock_timestamp()`;
 
-type Claim = Pick<ClaimedDelivery, 'id' | 'endpointId' | 'itemId' | 'attempts'>;
+type Claim = Pick<ClaimedDelivery, 'id' | 'endpointId' | 'itemId' | 'claim'>;
 
 /** As this worker claimed it: nobody has claimed it since. */
-const stillOurs = ({ id, attempts }: Claim) =>
-  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts));
+const stillOurs = ({ id, claim }: Claim) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.claim, claim));
+
+/** One quick answer among slow ones changes nothing. */
+const slowness = (milliseconds: number) =>
+  milliseconds >= slowFrom && {
+    slowUntil: sql`clock_timestamp() + make_interval(mins => ${slowMinutes})`,
+  };
 
 /** The endpoint of a claimed delivery, kept from changing until `tx` ends; undefined where it is gone. */
 export async function lockEndpointOf(
@@ -74,11 +85,45 @@ async function releaseFollowers(tx: Tx, { endpointId, itemId }: Claim): Promise<
     );
 }
 
-/** A delivery arrived. What waited while its endpoint did not answer is tried at once. */
+/** Lets all that waits for an endpoint be made due before its pauses are over: some of it now, the rest with each success. */
+export async function beginCatchingUp(tx: Tx, id: WebhookEndpointId): Promise<void> {
+  await tx.update(webhookEndpoints).set({ isCatchingUp: true }).where(eq(webhookEndpoints.id, id));
+  await catchUp(tx, id);
+}
+
+/** Makes some of what waits due, each delivery once in its life: one that fails again was refused for itself, and keeps its pauses. */
+async function catchUp(tx: Tx, id: WebhookEndpointId): Promise<void> {
+  const some = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, id),
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.wasAdvanced, false),
+        gt(webhookDeliveries.nextAt, sql`now()`),
+      ),
+    )
+    .orderBy(webhookDeliveries.nextAt)
+    .limit(advancedAtOnce)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set({ nextAt: now, wasAdvanced: true })
+    .where(inArray(webhookDeliveries.id, some));
+  if ((rowCount ?? 0) < advancedAtOnce) {
+    await tx
+      .update(webhookEndpoints)
+      .set({ isCatchingUp: false })
+      .where(eq(webhookEndpoints.id, id));
+  }
+}
+
+/** A delivery arrived. What waited while its endpoint was down is tried at once. */
 export async function markDelivered(
   tx: Tx,
   claim: Claim,
-  endpoint: Pick<EndpointRow, 'failingSince'>,
+  { failures, isCatchingUp }: Pick<EndpointRow, 'failures' | 'isCatchingUp'>,
   { milliseconds, status }: Outcome,
 ): Promise<void> {
   await tx
@@ -86,8 +131,8 @@ export async function markDelivered(
     .set({
       failures: 0,
       failingSince: null,
-      pausedUntil: null,
-      isSlow: milliseconds >= slowFrom,
+      restsUntil: null,
+      ...slowness(milliseconds),
       lastSuccessAt: now,
     })
     .where(eq(webhookEndpoints.id, claim.endpointId));
@@ -101,17 +146,9 @@ export async function markDelivered(
       fault: null,
     })
     .where(and(stillOurs(claim), ne(webhookDeliveries.state, 'delivered')));
-  if (!endpoint.failingSince) return releaseFollowers(tx, claim);
-  await tx
-    .update(webhookDeliveries)
-    .set({ nextAt: now })
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, claim.endpointId),
-        eq(webhookDeliveries.state, 'waiting'),
-        gt(webhookDeliveries.nextAt, now),
-      ),
-    );
+  await releaseFollowers(tx, claim);
+  if (failures >= downFrom) await beginCatchingUp(tx, claim.endpointId);
+  else if (isCatchingUp) await catchUp(tx, claim.endpointId);
 }
 
 /** Seconds from now on. */
@@ -119,13 +156,13 @@ const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(sec
 
 /**
  * An attempt failed: the delivery is tried again after `pause` seconds, at the end of its three days at the latest, or is given up there.
- * Those of its item that wait behind it are left alone until then.
+ * Those of its item that wait behind it are left alone until then, and its whole endpoint for `rest` seconds.
  */
 export async function markFailed(
   tx: Tx,
   claim: Claim,
   { milliseconds, status, fault, retryAfter }: Outcome,
-  pause: number,
+  { pause, rest }: { pause: number; rest: number },
 ): Promise<void> {
   const isOver = sql`clock_timestamp() >= ${webhookDeliveries.giveUpAt}`;
   await tx
@@ -133,7 +170,8 @@ export async function markFailed(
     .set({
       failures: sql`${webhookEndpoints.failures} + 1`,
       failingSince: sql`coalesce(${webhookEndpoints.failingSince}, clock_timestamp())`,
-      isSlow: milliseconds >= slowFrom,
+      ...slowness(milliseconds),
+      ...(rest > 0 && { restsUntil: inSeconds(rest) }),
       ...(retryAfter !== undefined && { pausedUntil: inSeconds(retryAfter) }),
     })
     .where(eq(webhookEndpoints.id, claim.endpointId));

@@ -1,6 +1,7 @@
 /** Webhooks to others: endpoints of sellers and admins, what is sent there, and what became of it. */
 
-export { forgetOldDeliveries, measureWaiting } from './deliveries-store.ts';
+export { cleanDeliveries } from './cleaning-store.ts';
+export { measureWaiting } from './deliveries-store.ts';
 export { webhookEnded } from './domain-events.ts';
 export { findEndpointById } from './endpoints-store.ts';
 export { createWebhookMails } from './mails.ts';

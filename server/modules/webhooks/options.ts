@@ -20,7 +20,7 @@ export interface WebhooksOptions {
   /** Takes addresses by http and in private networks. */
   allowsPrivate: boolean;
   checkPresence: CheckPresence;
-  /** Pings and replays of one person. */
+  /** Pings and replays of one person, and addresses that are looked up for them. */
   limit: Limiter;
   /** Called after a commit that left something to send. */
   onWaiting: () => void;

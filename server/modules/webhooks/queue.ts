@@ -11,9 +11,9 @@ interface QueueOptions {
   attemptsPerDay: number;
 }
 
-/** Attempts under way at once, in all and of endpoints that fail or are slow: these never take the places of the others. */
-const places = 24;
-const placesOf: Record<Lane, number> = { quick: places, failing: 8 };
+/** Attempts under way at once, by how endpoints stand: those that fail take no place of the slow ones, nor these of the others. */
+const placesOf: Record<Lane, number> = { quick: 16, slow: 8, failing: 8 };
+const lanes = ['quick', 'slow', 'failing'] as const;
 
 /** Milliseconds between looks when nobody wakes it. */
 const pollEvery = 1_000;
@@ -26,17 +26,20 @@ const grace = 2_000;
  * queues: thousands that wait for a dead receiver would be in the way of payments.
  */
 export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: QueueOptions) {
-  const running: Record<Lane, Set<Promise<void>>> = { quick: new Set(), failing: new Set() };
+  const running: Record<Lane, Set<Promise<void>>> = {
+    quick: new Set(),
+    slow: new Set(),
+    failing: new Set(),
+  };
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let filling: Promise<number> | undefined;
   let again = false;
   let stopped = false;
 
-  const underWay = () => [...running.quick, ...running.failing];
+  const underWay = () => lanes.flatMap((lane) => [...running[lane]]);
 
-  const freeIn = (lane: Lane) =>
-    Math.min(placesOf[lane] - running[lane].size, places - underWay().length);
+  const freeIn = (lane: Lane) => placesOf[lane] - running[lane].size;
 
   function begin(lane: Lane, delivery: ClaimedDelivery): void {
     const run = attempt(delivery, ending.signal).finally(() => {
@@ -49,7 +52,7 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
   /** Claims until every place is taken or nothing is due; answers how many it began. */
   async function fillOnce(): Promise<number> {
     let begun = 0;
-    for (const lane of ['quick', 'failing'] as const) {
+    for (const lane of lanes) {
       while (!stopped && freeIn(lane) > 0) {
         const limit = freeIn(lane);
         const claimed = await claimDeliveries(database, { lane, limit, attemptsPerDay });
@@ -81,6 +84,11 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
 
   function wake(): void {
     if (stopped || (!timer && !filling)) return;
+    if (filling) {
+      // Whoever began it hears of its failure.
+      again = true;
+      return;
+    }
     outside(fill).catch((error) =>
       log.warn({ event: 'webhooks_unreadable', err: error }, 'Webhooks cannot be read.'),
     );

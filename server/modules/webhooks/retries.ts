@@ -12,3 +12,14 @@ export function pauseAfter(attempts: number, random: () => number = Math.random)
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0] ?? 0;
   return pause * (0.875 + random() * 0.25);
 }
+
+/** Failures in a row from which on an endpoint counts as down: it stands in a lane of its own, and rests between attempts. */
+export const downFrom = 3;
+
+/** Seconds that the shop leaves an endpoint alone for at most: so soon it is noticed that one is there again. */
+const maxRest = 10 * minute;
+
+/** Seconds that an endpoint rests after so many failures in a row; none before it counts as down. */
+export function restAfter(failures: number, random: () => number = Math.random): number {
+  return failures < downFrom ? 0 : Math.min(pauseAfter(failures - downFrom + 1, random), maxRest);
+}

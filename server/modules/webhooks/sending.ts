@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -11,6 +12,7 @@ import type { Seal } from '#server/platform/seal.ts';
 import { readAddress } from './addresses.ts';
 import { bodyOf } from './body.ts';
 import type { ClaimedDelivery } from './claiming-store.ts';
+import { giveUpOfEnded } from './cleaning-store.ts';
 import { webhookEnded } from './domain-events.ts';
 import { type EndpointRow, endEndpoint } from './endpoints-store.ts';
 import {
@@ -22,12 +24,13 @@ import {
   release,
 } from './finishing-store.ts';
 import type { WebhookMails } from './mails.ts';
-import { maxRetryAfter, pauseAfter } from './retries.ts';
+import { maxRetryAfter, pauseAfter, restAfter } from './retries.ts';
 import { signedHeaders } from './signing.ts';
 
 export interface SendingOptions {
   database: Database;
   log: Logger;
+  clock: Clock;
   seal: Seal;
   poster: Poster;
   /** Lets it send by http, and to private networks. */
@@ -67,7 +70,7 @@ async function end(
 
 /** Makes the function that tries one claimed delivery and notes what became of it. */
 export function createSending(options: SendingOptions) {
-  const { database, log, seal, poster, allowsPrivate, onEnded } = options;
+  const { database, log, clock, seal, poster, allowsPrivate, onEnded } = options;
 
   /** An address that was good when it was saved may be good no more, since the shop's settings are others. */
   async function send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
@@ -80,27 +83,45 @@ export function createSending(options: SendingOptions) {
       'content-type': 'application/json',
       'user-agent': 'Ditiyo-Webhooks/1',
       'accept-encoding': 'identity',
-      ...signedHeaders(seal, secrets, { id: delivery.id, body, at: new Date() }),
+      ...signedHeaders(seal, secrets, { id: delivery.id, body, at: clock() }),
     };
     return outcomeOf(await poster.post({ url, headers, body, signal }));
   }
 
-  /** Answers whether the endpoint was ended by it. */
-  function note(delivery: ClaimedDelivery, outcome: Outcome): Promise<boolean> {
+  /** Answers whether the endpoint was ended by it, or by another attempt meanwhile. */
+  function note(
+    delivery: ClaimedDelivery,
+    outcome: Outcome,
+  ): Promise<'by this' | 'before' | undefined> {
     return database.transaction(async (tx) => {
       const endpoint = await lockEndpointOf(tx, delivery);
       // It was deleted meanwhile, and its deliveries with it.
-      if (!endpoint) return false;
+      if (!endpoint) return undefined;
       await noteAttempt(tx, delivery.id, outcome);
       if (!outcome.fault) {
         await markDelivered(tx, delivery, endpoint, outcome);
-        return false;
+        return undefined;
       }
-      await markFailed(tx, delivery, outcome, pauseAfter(delivery.attempts));
+      await markFailed(tx, delivery, outcome, {
+        pause: pauseAfter(delivery.attempts),
+        rest: restAfter(endpoint.failures + 1),
+      });
       const isGone = outcome.status === gone;
-      if (endpoint.endedAt || !(isGone || endpoint.isOver)) return false;
+      if (endpoint.endedAt) return 'before';
+      if (!isGone && !endpoint.isOver) return undefined;
       await end(options, tx, endpoint, isGone ? 'gone' : 'failing');
-      return true;
+      return 'by this';
+    });
+  }
+
+  /** One that cannot be sent at all, such as by a secret that the shop cannot read, has failed as any other. */
+  function trySending(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
+    return send(delivery, signal).catch((error): Outcome => {
+      log.error(
+        { event: 'webhook_unsendable', err: error, delivery: delivery.id },
+        'A webhook could not be made ready to be sent.',
+      );
+      return { milliseconds: 0, fault: 'internal', answer: '' };
     });
   }
 
@@ -108,10 +129,14 @@ export function createSending(options: SendingOptions) {
   return async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     try {
       await failPoint('webhooks.claimed');
-      const outcome = await send(delivery, signal);
+      const outcome = await trySending(delivery, signal);
       if (signal.aborted && outcome.fault) return await release(database.db, delivery);
       await failPoint('webhooks.sent');
-      if (await note(delivery, outcome)) onEnded();
+      // Another attempt of the endpoint may have held it for too long; what arrived is not to be sent again for that.
+      const ended = await note(delivery, outcome).catch(() => note(delivery, outcome));
+      if (!ended) return;
+      if (ended === 'by this') onEnded();
+      await giveUpOfEnded(database.db);
     } catch (error) {
       log.error(
         { event: 'webhook_attempt_lost', err: error, delivery: delivery.id },

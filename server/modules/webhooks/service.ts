@@ -15,7 +15,7 @@ import { createWriting } from './writing.ts';
 
 /** Where people have events sent, and with which secret they are signed. */
 export function createWebhooksService(options: WebhooksOptions) {
-  const { database, clock, seal, poster, checkPresence } = options;
+  const { database, clock, seal, poster, checkPresence, limit } = options;
   const { db } = database;
 
   async function list({ id }: Caller): Promise<WebhookEndpoints> {
@@ -23,13 +23,12 @@ export function createWebhooksService(options: WebhooksOptions) {
     return { endpoints: rows.map((row) => viewEndpoint(row, clock())) };
   }
 
-  /** 0 where it is gone already. */
   async function remove(caller: Caller, id: WebhookEndpointId): Promise<number> {
     return database.transaction(async (tx) => {
       const endpoint = await lockOwn(tx, id, caller);
-      const gone = await store.deleteEndpoint(tx, id, caller.id);
+      await store.deleteEndpoint(tx, id);
       await auditEndpoint(tx, caller, 'webhook_endpoint_deleted', endpoint);
-      return gone;
+      return 1;
     });
   }
 
@@ -58,6 +57,7 @@ export function createWebhooksService(options: WebhooksOptions) {
   async function resume(caller: Caller, id: WebhookEndpointId): Promise<number> {
     const found = await findOwn(db, id, caller);
     if (!found.endedAt) return 0;
+    await limit.consume(caller.id);
     if (!(await poster.isReachable(new URL(found.url)))) {
       throw refuse(webhookProblems, 'webhook_private');
     }

@@ -43,10 +43,14 @@ export const webhookEndpoints = pgTable(
     /** Attempts in a row that failed, and since when. */
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
-    /** Whether its last answer took long: it stands in the queue of those that fail. */
-    isSlow: boolean('is_slow').notNull().default(false),
+    /** Until when it stands among the slow ones, since an answer of its took long. */
+    slowUntil: moment('slow_until'),
     /** Until when it asked to be left alone. */
     pausedUntil: moment('paused_until'),
+    /** Until when the shop leaves it alone by itself, since attempts in a row failed; pings are sent all the same. */
+    restsUntil: moment('rests_until'),
+    /** It answers again after that: what waits is made due, some of it with each success. */
+    isCatchingUp: boolean('is_catching_up').notNull().default(false),
     lastAttemptAt: moment('last_attempt_at'),
     lastSuccessAt: moment('last_success_at'),
     /** Attempts of a day, for the limit of a day. */
@@ -97,8 +101,11 @@ export const webhookDeliveries = pgTable(
     state: text('state', { enum: webhookDeliveryStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: moment('next_at').notNull().default(now),
-    /** A worker is at it until then. */
+    /** A worker is at it until then; `claim` says which attempt it is, another one each time. */
     lockedUntil: moment('locked_until'),
+    claim: uuid('claim'),
+    /** It was made due before its pause was over, because its endpoint answered again. That happens once: it may be this one that fails. */
+    wasAdvanced: boolean('was_advanced').notNull().default(false),
     /** After this moment no attempt follows one that failed. */
     giveUpAt: moment('give_up_at').notNull().default(sql`clock_timestamp() + interval '3 days'`),
     endedAt: moment('ended_at'),
@@ -114,11 +121,15 @@ export const webhookDeliveries = pgTable(
     ),
     check(
       'webhook_deliveries_fault',
-      sql`${table.fault} in ('address', 'connection', 'timeout', 'broken', 'redirect', 'status')`,
+      sql`${table.fault} in ('address', 'connection', 'timeout', 'broken', 'redirect', 'status', 'internal')`,
     ),
     index('webhook_deliveries_due')
       .on(table.endpointId, table.nextAt)
       .where(sql`${table.state} = 'waiting'`),
+    // Found among however many others wait.
+    index('webhook_deliveries_pings')
+      .on(table.endpointId, table.nextAt)
+      .where(sql`${table.state} = 'waiting' and ${table.itemId} is null`),
     index('webhook_deliveries_order')
       .on(table.endpointId, table.itemId, table.seq)
       .where(sql`${table.state} = 'waiting'`),
@@ -131,6 +142,12 @@ export const webhookDeliveries = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('webhook_deliveries_given_up')
+      .on(table.endpointId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.state} = 'given_up'`),
+    index('webhook_deliveries_give_up_at')
+      .on(table.giveUpAt)
+      .where(sql`${table.state} = 'waiting'`),
     index('webhook_deliveries_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );

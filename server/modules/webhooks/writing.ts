@@ -12,6 +12,7 @@ import { lockPerson } from '#server/modules/accounts/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkAddress } from './addresses.ts';
 import * as store from './endpoints-store.ts';
+import { beginCatchingUp } from './finishing-store.ts';
 import {
   auditEndpoint,
   type Caller,
@@ -24,14 +25,24 @@ import { createSecret, sealSecret } from './signing.ts';
 
 /** Where people have events sent, and which. An open browser alone sends none of them elsewhere: the password is asked for. */
 export function createWriting(options: WebhooksOptions) {
-  const { database, seal, poster, allowsPrivate, checkPresence } = options;
+  const { database, seal, poster, allowsPrivate, checkPresence, limit, onWaiting } = options;
+
+  /** In this order: whoever cannot show who they are has no name looked up, and nobody has many. */
+  async function checkNew(
+    caller: Caller,
+    text: string,
+    password: string | undefined,
+  ): Promise<string> {
+    await checkPresence(caller, password, webhookProblems);
+    await limit.consume(caller.id);
+    return checkAddress(poster, text, { allowsPrivate });
+  }
 
   async function create(
     caller: Caller,
     { url: text, kinds, password }: WebhookEndpointFields,
   ): Promise<WebhookEndpointCreated> {
-    const url = await checkAddress(poster, text, { allowsPrivate });
-    await checkPresence(caller, password, webhookProblems);
+    const url = await checkNew(caller, text, password);
     const id = randomUUID() as WebhookEndpointId;
     const secret = createSecret();
     await database.transaction(async (tx) => {
@@ -61,19 +72,22 @@ export function createWriting(options: WebhooksOptions) {
     { url: text, kinds, password }: WebhookEndpointChange,
   ): Promise<number> {
     const found = await findOwn(database.db, id, caller);
-    const url =
-      text === found.url ? found.url : await checkAddress(poster, text, { allowsPrivate });
-    if (url !== found.url) await checkPresence(caller, password, webhookProblems);
-    return database.transaction(async (tx) => {
+    const url = text === found.url ? found.url : await checkNew(caller, text, password);
+    const changed = await database.transaction(async (tx) => {
       const before = await lockOwn(tx, id, caller);
       if (before.url === url && before.kinds.join() === kinds.join()) return 0;
-      await store.updateEndpoint(tx, id, { url, kinds });
+      // What the address before it did is no fault of this one's.
+      const isMoved = url !== before.url;
+      await store.updateEndpoint(tx, id, { url, kinds, ...(isMoved && store.unfailed) });
+      if (isMoved) await beginCatchingUp(tx, id);
       await auditEndpoint(tx, caller, 'webhook_endpoint_changed', before, {
         before: { host: nameOf(before.url), kinds: before.kinds },
         after: { host: nameOf(url), kinds },
       });
       return 1;
     });
+    if (changed) onWaiting();
+    return changed;
   }
 
   return { create, change };

@@ -35,7 +35,8 @@ export function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpointView })
         <Trans>
           Your receiver does not take what we send. We try again, in longer and longer pauses; after{' '}
           {week} days without success nothing is sent any more.
-        </Trans>
+        </Trans>{' '}
+        <Trans>Once it works, send a ping: what waits follows at once.</Trans>
       </Banner>
     );
   }

@@ -38,5 +38,6 @@ export function useFaultLabels(): Record<WebhookFault, string> {
     broken: t`The answer is no HTTP`,
     redirect: t`Sends elsewhere, which we do not follow`,
     status: t`Did not take it`,
+    internal: t`We could not sign it: make a new secret`,
   };
 }
