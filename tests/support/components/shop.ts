@@ -29,6 +29,7 @@ export async function startComponentShop(
     {
       PORT: String(componentShopPort()),
       NO_AVIF: '1',
+      WEBHOOKS_PRIVATE_ADDRESSES: 'on',
       // The pages come from Vite, which hands calls on to the shop.
       PUBLIC_URL: `http://localhost:${componentsPort()}`,
       ...roomyLimits,
