@@ -2,6 +2,9 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import { repeatingFetch } from './repeat.ts';
 import type { components, paths } from './schema.ts';
 
+/** Each call by its address and method: what it takes and answers. */
+export type { paths };
+
 /** What every call that is refused answers: decide by `code`, show `ownStatus` to people. */
 export type Problem = components['schemas']['Problem'];
 

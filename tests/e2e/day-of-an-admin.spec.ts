@@ -18,7 +18,7 @@ async function expectColumns(page: Page, label: string, columns: string[]): Prom
 }
 
 test("@mobile an admin's day: verify, take down, close an account, read the mail", {
-  tag: ['@journey', '@desk'],
+  tag: ['@journey', '@rest', '@desk'],
 }, async ({ page, shopUrl }) => {
   const [seller, buyer] = await Promise.all([
     new TestClient(shopUrl, 'Farhana Haque').join('Seller'),

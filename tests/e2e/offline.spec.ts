@@ -22,7 +22,7 @@ test.describe('without a connection', () => {
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
   test('@mobile a page that cannot be fetched gives way to what was seen last, and comes back by itself', {
-    tag: ['@journey', '@phone'],
+    tag: ['@journey', '@rest', '@phone'],
   }, async ({ open, seller, shopUrl }) => {
     const item = await putUp(seller);
     const page = await open(await newBuyer(shopUrl));

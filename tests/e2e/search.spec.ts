@@ -21,7 +21,7 @@ const found = (page: Page, count: number) =>
   expect(page.getByText(`${count} items found`, { exact: true })).toBeVisible();
 
 test('@mobile what is looked for from the home page is among the first three', {
-  tag: ['@journey', '@desk'],
+  tag: ['@journey', '@rest', '@desk'],
 }, async ({ page }) => {
   for (const [words = '', name = ''] of wanted) {
     await page.goto('/');

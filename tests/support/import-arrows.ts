@@ -128,7 +128,7 @@ const places: readonly [RegExp, Room][] = [
   [/^web\/platform\//, 'web/platform'],
   [/^web\/dom\//, 'web/dom'],
   [/^web\/(locales|assets)\//, 'web/words'],
-  [/^(tests|scripts|bench)\//, 'outside'],
+  [/^(tests|scripts|bench|examples)\//, 'outside'],
   [
     /^(vite|vitest|vitest\.mutation|playwright|react-router|lingui|drizzle|stryker)\.config\.(ts|mjs)$/,
     'outside',

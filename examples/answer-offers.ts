@@ -1,0 +1,58 @@
+// Answers what buyers offer by a rule: `npm run example -- answer-offers [--dry]`. Scopes: own:read, offers:write.
+import type { paths, ShopClient } from '@ditiyo/client';
+import { answerOf, shopOfSettings } from './support.ts';
+
+type Page = paths['/api/offers']['get']['responses'][200]['content']['application/json'];
+type Offer = Page['rows'][number];
+
+/** Parts of the price: what is taken, what is answered by another price, and that price. */
+const rule = { accept: 0.95, counter: 0.85, ask: 0.97 };
+
+/** The lowest step that a price is told in, tk. */
+const step = 100;
+
+type Answer = { do: 'accept' } | { do: 'decline' } | { do: 'counter'; price: number };
+
+function answerBy({ price, item }: Offer): Answer {
+  const part = price / item.price;
+  if (part >= rule.accept) return { do: 'accept' };
+  if (part < rule.counter) return { do: 'decline' };
+  return { do: 'counter', price: Math.round((item.price * rule.ask) / step) * step };
+}
+
+/** All that wait for the seller's word, page by page. */
+async function waitingOffers(shop: ShopClient): Promise<Offer[]> {
+  const found: Offer[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { side: 'seller' as const, state: 'open' as const, ...(cursor && { cursor }) };
+    const page = answerOf('Offers', await shop.GET('/api/offers', { params: { query } }));
+    found.push(...page.rows.filter(({ yourTurn }) => yourTurn));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+async function send(shop: ShopClient, { _id: id }: Offer, answer: Answer): Promise<void> {
+  const params = { path: { id } };
+  const { error } =
+    answer.do === 'counter'
+      ? await shop.POST('/api/offers/{id}/counter', { params, body: { price: answer.price } })
+      : answer.do === 'accept'
+        ? await shop.POST('/api/offers/{id}/accept', { params })
+        : await shop.POST('/api/offers/{id}/decline', { params });
+  // Bought, withdrawn or answered on the page meanwhile: nothing is left to do.
+  if (error) console.error(`${id}: ${error.ownStatus ?? error.code}`);
+}
+
+export async function answerOffers(args: string[]): Promise<void> {
+  const shop = shopOfSettings();
+  for (const offer of await waitingOffers(shop)) {
+    const answer = answerBy(offer);
+    const price = answer.do === 'counter' ? ` with ${answer.price} tk` : '';
+    console.log(
+      `${offer.item.name}, ${offer.price} of ${offer.item.price} tk: ${answer.do}${price}`,
+    );
+    if (!args.includes('--dry')) await send(shop, offer, answer);
+  }
+}
