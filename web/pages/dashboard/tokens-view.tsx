@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
 import { tokensQuery } from '#web/modules/tokens/queries.ts';
@@ -42,9 +43,9 @@ function Tokens() {
           <Trans>
             With a token a program of yours does what you let it do, without your password: a shop
             system, a spreadsheet, a script. All calls are described at{' '}
-            <a href="/api/docs" className="link">
-              /api/docs
-            </a>
+            <Link to="/developers" className="link">
+              /developers
+            </Link>
             .
           </Trans>
         }
