@@ -22,7 +22,7 @@ export function EndpointDialog({ endpoint, hasPassword, onClose }: EndpointDialo
     <Trans>New webhook endpoint</Trans>
   );
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title} stays={secret !== undefined}>
       {secret ? (
         <SecretShown secret={secret} onClose={onClose} />
       ) : (

@@ -24,7 +24,7 @@ interface SecretDialogProps {
 export function SecretDialog({ id, hasPassword, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<string>();
   return (
-    <Dialog open onClose={onClose} title={<Trans>New secret</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>New secret</Trans>} stays={secret !== undefined}>
       {secret ? (
         <SecretShown secret={secret} isNext onClose={onClose} />
       ) : (
