@@ -22,6 +22,10 @@ const rounds = 2;
 /** Page calls a second, sent whether the ones before are answered or not. */
 const rate = 8;
 const troubledHours = 24;
+/** Hours, jitter included. */
+const longestPause = 14;
+/** Milliseconds, more than any attempt takes. */
+const longestAttempt = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 95 of 100 are no longer. */
@@ -120,11 +124,12 @@ async function openEndpoints(
   return told;
 }
 
+/** What waits goes on waiting. */
 const setTold = ({ database }: MeasuredShop, isTold: boolean) =>
   database.pool.query(
     isTold
-      ? 'update webhook_endpoints set ended_at = null, ended_why = null'
-      : "update webhook_endpoints set ended_at = now(), ended_why = 'gone'",
+      ? "update webhook_endpoints set kinds = '{listing.changed}'"
+      : "update webhook_endpoints set kinds = '{listing.sold}'",
   );
 
 /** What waits is due so many hours sooner. In a transaction, which is tried again where the queue is at the same rows. */
@@ -201,10 +206,13 @@ try {
   }
   const troubled = await countWaiting(shop);
   for (const { receiver } of told) receiver.answer(200);
+  // What was under way before they answered has failed by then.
+  await sleep(longestAttempt);
+  // All of it is due now, and in less than the three days after which it is given up.
+  await moveClock(shop, longestPause);
   const begun = performance.now();
   while ((await countWaiting(shop)).waiting > 0 && performance.now() - begun < 600_000) {
-    await moveClock(shop, 1);
-    await sleep(1_000);
+    await sleep(500);
   }
   const seconds = (performance.now() - begun) / 1_000;
   const { waiting, up } = await countWaiting(shop);

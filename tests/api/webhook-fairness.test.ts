@@ -165,6 +165,32 @@ describe('places', () => {
     expect(opened.receivers.hanging.peak).toBe(4);
     for (const { receiver } of endpoints) expect(receiver.received).toHaveLength(1);
   });
+
+  it('that slow receivers of one person hold are none of that person’s others', async () => {
+    const { by, endpoint, ids } = await waiting(2);
+    await drain();
+    for (let count = 0; count < 4; count += 1) {
+      const slow = await open(by);
+      slow.receiver.answer('hang');
+      await sql(
+        `update webhook_endpoints set slow_until = now() + interval '1 hour' where id = $1`,
+        [slow.id],
+      );
+      for (let times = 0; times < 3; times += 1) await ping(slow);
+    }
+    const all = drain();
+    await expect.poll(() => opened.receivers.hanging.now).toBe(4);
+    const heldMeanwhile: number[] = [];
+    endpoint.receiver.answer(() => {
+      heldMeanwhile.push(opened.receivers.hanging.now);
+      return 200;
+    });
+    for (const id of ids) await changeListing(by, id, { resalePrice: 70_000 });
+    await drain();
+    await all;
+    expect(heldMeanwhile).toHaveLength(2);
+    expect(Math.min(...heldMeanwhile)).toBeGreaterThan(0);
+  });
 });
 
 describe('what cannot be sent', () => {

@@ -41,8 +41,8 @@ export interface WebhookReceivers {
   open(): WebhookReceiver;
   /** Requests for addresses that nobody opened. */
   strays: string[];
-  /** Most requests without an answer that were open at once, of all receivers. */
-  hanging: { peak: number };
+  /** Requests without an answer that are open, and were at most, of all receivers. */
+  hanging: { now: number; peak: number };
   close(): Promise<void>;
 }
 

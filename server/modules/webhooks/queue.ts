@@ -15,8 +15,9 @@ interface QueueOptions {
 const placesOf: Record<Lane, number> = { quick: 16, slow: 8, failing: 8 };
 const lanes = ['quick', 'slow', 'failing'] as const;
 
-/** Milliseconds between looks when nobody wakes it. */
+/** Milliseconds between looks when nobody wakes it, and at least between two looks however often it is woken: each costs the database. */
 const pollEvery = 1_000;
+const pace = 100;
 
 /** Milliseconds that attempts under way are given when the worker ends. */
 const grace = 2_000;
@@ -33,65 +34,52 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
   };
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let filling: Promise<number> | undefined;
-  let again = false;
+  let planned: NodeJS.Timeout | undefined;
+  let lookedAt = 0;
+  let filling: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
   const underWay = () => lanes.flatMap((lane) => [...running[lane]]);
 
-  const freeIn = (lane: Lane) => placesOf[lane] - running[lane].size;
-
-  function begin(lane: Lane, delivery: ClaimedDelivery): void {
+  function begin(delivery: ClaimedDelivery): void {
+    const places = running[delivery.lane];
     const run = attempt(delivery, ending.signal).finally(() => {
-      running[lane].delete(run);
+      places.delete(run);
       wake();
     });
-    running[lane].add(run);
+    places.add(run);
   }
 
-  /** Claims until every place is taken or nothing is due; answers how many it began. */
+  /** Claims for the places that are free, one delivery of each endpoint at most; answers how many it began. */
   async function fillOnce(): Promise<number> {
-    let begun = 0;
-    for (const lane of lanes) {
-      while (!stopped && freeIn(lane) > 0) {
-        const limit = freeIn(lane);
-        const claimed = await claimDeliveries(database, { lane, limit, attemptsPerDay });
-        for (const delivery of claimed) begin(lane, delivery);
-        begun += claimed.length;
-        if (claimed.length === 0) break;
-      }
-    }
-    return begun;
+    const free = { ...placesOf };
+    for (const lane of lanes) free[lane] -= running[lane].size;
+    if (stopped || lanes.every((lane) => free[lane] === 0)) return 0;
+    const claimed = await claimDeliveries(database, { free, attemptsPerDay });
+    for (const delivery of claimed) begin(delivery);
+    return claimed.length;
   }
 
   function fill(): Promise<number> {
-    if (filling) {
-      again = true;
-      return filling;
+    const filled = filling.then(fillOnce);
+    filling = filled.catch(() => undefined);
+    return filled;
+  }
+
+  async function look(): Promise<void> {
+    planned = undefined;
+    lookedAt = performance.now();
+    try {
+      // More of an endpoint may be due than one.
+      if ((await fill()) > 0) wake();
+    } catch (error) {
+      log.warn({ event: 'webhooks_unreadable', err: error }, 'Webhooks cannot be read.');
     }
-    filling = (async () => {
-      let begun = 0;
-      do {
-        again = false;
-        begun += await fillOnce();
-      } while (again && !stopped);
-      return begun;
-    })().finally(() => {
-      filling = undefined;
-    });
-    return filling;
   }
 
   function wake(): void {
-    if (stopped || (!timer && !filling)) return;
-    if (filling) {
-      // Whoever began it hears of its failure.
-      again = true;
-      return;
-    }
-    outside(fill).catch((error) =>
-      log.warn({ event: 'webhooks_unreadable', err: error }, 'Webhooks cannot be read.'),
-    );
+    if (stopped || !timer || planned) return;
+    planned = setTimeout(() => outside(look), Math.max(0, lookedAt + pace - performance.now()));
   }
 
   return {
@@ -116,8 +104,9 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(planned);
       const abort = setTimeout(() => ending.abort(), grace);
-      await filling?.catch(() => undefined);
+      await filling;
       await Promise.all(underWay());
       clearTimeout(abort);
     },
