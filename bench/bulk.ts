@@ -2,6 +2,7 @@
 // every rule checked. ITEMS says how many of each in a turn (500). On the embedded PostgreSQL, or with BENCH_DATABASE_URL on an empty
 // database of a server. Shop, database and program share two cores. Exits with 1 outside the goal.
 import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
 import { maxBulkRows } from '#contract/catalogue/bulk.ts';
 import { demoAccounts } from '#server/seeds/demo-accounts.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
@@ -22,8 +23,28 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 runOn(coresOf(process.pid).slice(0, 2), [process.pid]);
 const shop = await startMeasuredShop({ databaseUrl: process.env.BENCH_DATABASE_URL });
 
-/** A demo seller's program. */
-async function signIn(): Promise<{ program: TestClient; facts: object }> {
+type Row = Record<string, unknown>;
+
+/** A camera or lens for each item of a turn, with a photo of its own as sellers have them. */
+async function describe(program: TestClient): Promise<Row[]> {
+  const { body: categories } = await program.get('/api/categories');
+  const { rows: models } = await shop.database.pool.query(
+    "select brand || ' ' || model as name from camera_models where merged_into is null order by id limit $1",
+    [items],
+  );
+  return pMap(
+    models,
+    async ({ name }, n): Promise<Row> => {
+      const { body } = await program.upload(await uniquePicture(n + 1));
+      const image = body.data.display_url as string;
+      return { ...sampleProduct, name, category: categories[0]._id, image };
+    },
+    { concurrency: 4 },
+  );
+}
+
+/** A demo seller's program and what they sell. */
+async function signIn(): Promise<{ program: TestClient; facts: Row[] }> {
   const [, account] = demoAccounts;
   const { email = '', password = '' } = account ?? {};
   const seller = Object.assign(new TestClient(shop.url, 'Seller'), { email, password });
@@ -31,26 +52,21 @@ async function signIn(): Promise<{ program: TestClient; facts: object }> {
   await seller.takeToken();
   const { secret } = await makeToken(seller, { scopes: ['listings:write'] });
   const program = programOf(seller, secret);
-  const { body: categories } = await program.get('/api/categories');
-  const { body: upload } = await program.upload(await uniquePicture(1));
-  const image = upload.data.display_url as string;
-  return { program, facts: { ...sampleProduct, category: categories[0]._id, image } };
+  return { program, facts: await describe(program) };
 }
 
 async function listOneByOne({ program, facts }: Awaited<ReturnType<typeof signIn>>) {
-  for (let n = 0; n < items; n += 1) {
-    const { status, body } = await program.post('/api/addproduct', { ...facts, name: `Lens ${n}` });
+  for (const row of facts) {
+    const { status, body } = await program.post('/api/addproduct', row);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   }
 }
 
 async function listInBulk({ program, facts }: Awaited<ReturnType<typeof signIn>>) {
   for (let sent = 0; sent < items; sent += maxBulkRows) {
-    const rows = Array.from({ length: Math.min(maxBulkRows, items - sent) }, (_, n) => ({
-      ...facts,
-      name: `Lens ${sent + n}`,
-      key: randomUUID(),
-    }));
+    const rows = facts
+      .slice(sent, sent + maxBulkRows)
+      .map((row) => ({ ...row, key: randomUUID() }));
     const { status, body } = await program.post('/api/addproducts', { rows });
     const isDone =
       status === 200 && body.results.every((row: { status: string }) => row.status === 'created');

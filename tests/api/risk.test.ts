@@ -179,6 +179,24 @@ describe('a signal', () => {
     expect((await weights()).weights.cancels).toBe(0);
   });
 
+  it('that stands about a person already holds up no other item of theirs', async () => {
+    const by = await newSeller();
+    await list(by);
+    const other = await shop.database.pool.connect();
+    try {
+      await other.query('begin');
+      const { rowCount } = await other.query(
+        'select from risk_signals where subject_id = $1 for update',
+        [await idOf(shop, by)],
+      );
+      expect(rowCount).toBeGreaterThan(0);
+      expect(await list(by)).toEqual(expect.any(String));
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   it('about a person ends after 180 days, and is forgotten as long after', async () => {
     const by = await newSeller();
     const item = await list(by, call);

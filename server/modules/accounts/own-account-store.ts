@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
 import type { Person } from './store.ts';
@@ -55,13 +55,14 @@ export async function rememberContact(
   contact: { phone: string; place: string },
 ): Promise<void> {
   if (person.phone !== null && person.place !== null) return;
+  // Of many items listed at once the first remembers it: the others find it and wait for nobody.
   await tx
     .update(people)
     .set({
       phone: sql`coalesce(${people.phone}, ${contact.phone})`,
       place: sql`coalesce(${people.place}, ${contact.place})`,
     })
-    .where(eq(people.id, person.id));
+    .where(and(eq(people.id, person.id), or(isNull(people.phone), isNull(people.place))));
 }
 
 /** Changes what the own forms are filled with; nothing that others see. */

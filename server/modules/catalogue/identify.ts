@@ -97,6 +97,13 @@ function mountOf({ mounts }: ModelRow, name: string): string | null {
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
+/** The maker that a seller named, or else the one whose name theirs begins with. */
+function brandOf(brands: readonly string[], name: string, said: string | null): string | null {
+  if (said) return spelled(brands, said);
+  const first = beginnings(name).map(({ form }) => form);
+  return brands.find((each) => first.includes(compareForm(each))) ?? null;
+}
+
 /**
  * Finds out what is sold, from what its seller says of it, and else from its name: so an item is found among its brand
  * whose seller filled in no more than they had to.
@@ -110,14 +117,10 @@ export async function identify(
     : beginnings(name).map(({ form }) => form);
   // One after the other: in a transaction all go over one connection.
   const rows = await listNamed(db, forms);
-  const brands = await listBrands(db);
-  const mounts = mount ? await listMounts(db) : [];
   const found = model ? namedModel(rows, brand, model) : modelOfName(rows, name, brand);
-  const first = beginnings(name).map(({ form }) => form);
-  const saidBrand = brand ? spelled(brands, brand) : undefined;
+  const mounts = mount ? await listMounts(db) : [];
   return {
-    brand:
-      found?.brand ?? saidBrand ?? brands.find((each) => first.includes(compareForm(each))) ?? null,
+    brand: found?.brand ?? brandOf(await listBrands(db), name, brand),
     model: found?.model ?? model,
     modelId: found?.id ?? null,
     mount: mount ? spelled(mounts, mount) : found ? mountOf(found, name) : null,

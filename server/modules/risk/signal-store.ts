@@ -78,24 +78,37 @@ async function isGone(tx: Tx, { sellerId }: Subject): Promise<boolean> {
   return (await tx.$count(people, gone)) > 0;
 }
 
-/** Writes which of some kinds are there now, each as often as it is: those that were not begin, those that are no longer end. */
+/** How often each kind of signal about an item and its seller is there now. */
+async function readTimes(tx: Tx, subject: Subject): Promise<Map<SignalKind, number>> {
+  const rows = await tx
+    .select({ kind: riskSignals.kind, times: riskSignals.times })
+    .from(riskSignals)
+    .where(and(standing, about(subject)));
+  return new Map(rows.map(({ kind, times }) => [kind, times]));
+}
+
+/**
+ * Writes which of some kinds are there now, each as often as it is: those that were not begin, those that are no longer end. What is
+ * there as often is left alone: several items of one seller would wait for each other.
+ */
 export async function writeSignals(
   tx: Tx,
   subject: Subject,
   scope: readonly SignalKind[],
   found: readonly SignalKind[],
 ): Promise<void> {
-  const over = scope.filter((kind) => !found.includes(kind));
+  const before = await readTimes(tx, subject);
+  const over = scope.filter((kind) => before.has(kind) && !found.includes(kind));
   if (over.length > 0) {
     await tx
       .update(riskSignals)
       .set({ endedAt: sql`now()` })
       .where(and(standing, inArray(riskSignals.kind, over), about(subject)));
   }
-  if (found.length === 0 || (await isGone(tx, subject))) return;
-  const rows = [...Map.groupBy(found, (kind) => kind)].map(([kind, all]) =>
-    rowOf(subject, kind, Math.min(all.length, mostTimes)),
-  );
+  const rows = [...Map.groupBy(found, (kind) => kind)]
+    .map(([kind, all]) => rowOf(subject, kind, Math.min(all.length, mostTimes)))
+    .filter(({ kind, times }) => before.get(kind) !== times);
+  if (rows.length === 0 || (await isGone(tx, subject))) return;
   await tx
     .insert(riskSignals)
     .values(rows)
