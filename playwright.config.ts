@@ -15,15 +15,11 @@ const launchOptions: NonNullable<PlaywrightTestConfig['use']>['launchOptions'] =
   args: chromiumArguments,
 };
 
-/** A nightly run has every browser test; before a change is taken the journeys are made, in two passes (tests/e2e/README.md). */
+/** A nightly run has every browser test; before a change is taken the journeys are made (tests/e2e/README.md). */
 const thorough = process.env.THOROUGH === 'on';
 
-/** `npm test` leaves journeys with the tag `@rest` to the rest (scripts/support/passes.ts). */
-const ofThisPass = { first: '(?!.*@rest)', rest: '(?=.*@rest)' }[process.env.TEST_PASS ?? ''] ?? '';
-
 /** The journeys with all of these tags, each as a part of an expression. */
-const journeys = (...tags: string[]) =>
-  new RegExp(['(?=.*@journey)', ofThisPass, ...tags].join(''));
+const journeys = (...tags: string[]) => new RegExp(['(?=.*@journey)', ...tags].join(''));
 
 export default defineConfig({
   testDir: 'tests/e2e',

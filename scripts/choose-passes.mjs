@@ -1,5 +1,5 @@
 // `npm run test:passes` (as long as all tests of the API and of components): which of their files `npm test` runs, and which
-// it leaves to `npm test -- rest`. Writes scripts/support/passes.json, which vitest.config.ts reads.
+// it leaves to `npm test -- rest` (components: to the night). Writes scripts/support/passes.json, which vitest.config.ts reads.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';

@@ -1,5 +1,5 @@
 // `npm test`: what is tried before each change, then one last line `N passed, N failed`; `npm test -- unit|components|api|e2e [filter]`
-// runs a part, `npm test -- rest` the files that `npm test` leaves out (support/passes.ts).
+// runs a part, `npm test -- rest` the files of the API that `npm test` leaves out (support/passes.ts).
 // `npm run test:nightly` tries what is large, slow or generated, every browser test, mutants.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function browsersFor(projects) {
   return projects.includes('components') ? { CHROME_PATH: await ensureChromium() } : {};
 }
 
-async function runPlaywright(filters, thorough = false, more = {}) {
+async function runPlaywright(filters, thorough = false) {
   const chromium = await ensureChromium();
   // Removed here, because Playwright kills a shop that is still starting when it is stopped itself.
   const folder = makeFolder();
@@ -63,7 +63,6 @@ async function runPlaywright(filters, thorough = false, more = {}) {
     const { code } = await run(process.execPath, [playwright, ...args], {
       env: {
         ...environment,
-        ...more,
         CHROME_PATH: chromium,
         E2E_FOLDER: folder,
         // A test that somebody names is run, also one of the nightly run.
@@ -104,21 +103,20 @@ const parts = {
   api: [(filters) => runVitest(['api'], filters)],
   e2e: [(filters) => runPlaywright(filters)],
   rest: [
-    (filters) =>
-      runVitest(['unit', 'components', 'api'], filters, filters.length > 0, { TEST_PASS: 'rest' }),
-    (filters) => (filters.length > 0 ? sum([]) : runPlaywright([], false, { TEST_PASS: 'rest' })),
+    (filters) => runVitest(['unit', 'api'], filters, filters.length > 0, { TEST_PASS: 'rest' }),
   ],
   nightly: [
     (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
     (filters) => runVitest(['engines'], filters, filters.length > 0),
     ...everyFile,
+    (filters) => runVitest(['components'], filters, filters.length > 0),
     (filters) => runPlaywright(filters, true),
     (filters) => (filters.length > 0 ? sum([]) : runMutation()),
   ],
 };
 const firstPass = [
   () => runVitest(['unit', 'components', 'api'], [], false, { TEST_PASS: 'first' }),
-  () => runPlaywright([], false, { TEST_PASS: 'first' }),
+  () => runPlaywright([]),
 ];
 
 async function main([part, ...filters]) {

@@ -2,9 +2,9 @@ import lists from './passes.json' with { type: 'json' };
 
 /**
  * The two passes before a change is taken. `npm test` runs the first: few and quick files that between them make nearly
- * all SQL statements of the shop. `npm test -- rest` runs the other files of the API and of components, in `.ci/run` on a
- * PostgreSQL server. Each file is tried once, all of them on both databases at night. A file that stands in neither list
- * of passes.json is new, and runs in both until `npm run test:passes` makes the lists again.
+ * all SQL statements of the shop. `npm test -- rest` runs the other files of the API, in `.ci/run` on a PostgreSQL server.
+ * At night all of them are tried, on both databases, and every component. A file that stands in neither list of passes.json
+ * is new, and runs in both until `npm run test:passes` makes the lists again.
  */
 type Pass = 'first' | 'rest';
 
@@ -14,7 +14,7 @@ export const inBoth = ['tests/api/{orders,payments-races}.test.ts', 'tests/db/pl
 /** In the first pass, whatever they take: what a change forgets most often. */
 export const alwaysFirst = [
   'tests/api/{audit-net,authorization-guards,openapi,own-account,threats}.test.ts',
-  'web/**/{booking-dialog,payment}.component.test.tsx',
+  'web/**/payment.component.test.tsx',
 ];
 
 /**

@@ -78,9 +78,9 @@ test('somebody takes their data, changes the password and deletes the account', 
   await expect(page.getByText('INVALID_EMAIL_OR_PASSWORD')).toBeVisible();
 });
 
-test('an admin is asked for a second factor, sets it up, and signs in with a code', {
-  tag: ['@journey', '@rest'],
-}, async ({ page }) => {
+test('an admin is asked for a second factor, sets it up, and signs in with a code', async ({
+  page,
+}) => {
   // A shop of its own starts in this time, and an admin signs in three times.
   test.setTimeout(240_000);
   const admin = { name: 'Admin', email: 'owner@example.com', password: 'quiet lantern harbour' };
@@ -181,9 +181,11 @@ test('what a page asks while the password changes waits for the new session', as
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
 });
 
-test('an admin suspends somebody, who is out at once, and lets them in again', {
-  tag: ['@journey', '@rest'],
-}, async ({ page, open, shopUrl }) => {
+test('an admin suspends somebody, who is out at once, and lets them in again', async ({
+  page,
+  open,
+  shopUrl,
+}) => {
   const person = await new TestClient(shopUrl, 'Mitu Roy').join();
   const theirs = await open(person);
   await theirs.goto('/dashboard/myorders');

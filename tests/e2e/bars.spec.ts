@@ -2,9 +2,7 @@ import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal } from './deals.ts';
 
-test('a search stands in the bar of every page, a key away', {
-  tag: ['@journey', '@rest'],
-}, async ({ page }) => {
+test('a search stands in the bar of every page, a key away', async ({ page }) => {
   await page.goto('/blogs');
   const field = page
     .getByRole('banner')
@@ -69,9 +67,7 @@ test('a desk has the links in one row, in the order in which they are reached', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a magnifier opens the search, and thumbs have a bar', {
-    tag: ['@journey', '@rest'],
-  }, async ({ open, seller }) => {
+  test('a magnifier opens the search, and thumbs have a bar', async ({ open, seller }) => {
     const { buyer } = await makeDeal(seller);
     const page = await open(buyer);
     await page.goto('/blogs');

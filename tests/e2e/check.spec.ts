@@ -48,9 +48,10 @@ test.describe('at a meeting without a connection', () => {
   // What the browser says of each request that it could not send.
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test('@mobile an item is checked whole, the answers are there after a reload and gone after Logout', {
-    tag: ['@journey', '@rest', '@phone'],
-  }, async ({ open, shopUrl }) => {
+  test('@mobile an item is checked whole, the answers are there after a reload and gone after Logout', async ({
+    open,
+    shopUrl,
+  }) => {
     const page = await open(await newBuyer(shopUrl), { viewport: { width: 390, height: 844 } });
     const here = page.context();
     await page.goto('/proofs');

@@ -66,9 +66,7 @@ test.describe('whose scripts cannot be fetched', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowed: /status of 400/ });
 
-  test('the page takes the message and answers with itself', {
-    tag: ['@journey', '@rest'],
-  }, async ({ page, request }) => {
+  test('the page takes the message and answers with itself', async ({ page, request }) => {
     await page.goto('/');
     const form = formOf(page);
     await expect(page.getByLabel('Leave this empty')).toBeHidden();

@@ -17,9 +17,10 @@ async function expectColumns(page: Page, label: string, columns: string[]): Prom
   await expect(table.getByRole('columnheader')).toHaveText(columns);
 }
 
-test("@mobile an admin's day: verify, take down, close an account, read the mail", {
-  tag: ['@journey', '@rest', '@desk'],
-}, async ({ page, shopUrl }) => {
+test("@mobile an admin's day: verify, take down, close an account, read the mail", async ({
+  page,
+  shopUrl,
+}) => {
   const [seller, buyer] = await Promise.all([
     new TestClient(shopUrl, 'Farhana Haque').join('Seller'),
     newBuyer(shopUrl),

@@ -19,9 +19,9 @@ async function expectEmpty(page: Page, path: string, words: string): Promise<voi
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 }
 
-test('a live shop that begins with nothing ends with a paid order, made from the screens alone', {
-  tag: ['@journey', '@rest'],
-}, async ({ open }) => {
+test('a live shop that begins with nothing ends with a paid order, made from the screens alone', async ({
+  open,
+}) => {
   const mail = await startMailServer();
   const shop = await startAnotherShop({
     SHOP_MODE: 'live',

@@ -33,9 +33,7 @@ async function answer(popup: Page, { email, name }: { email: string; name: strin
   ]);
 }
 
-test('Google leads a new buyer back to the page that asked @mobile', {
-  tag: ['@journey', '@rest', '@desk'],
-}, async ({ open, seller }) => {
+test('Google leads a new buyer back to the page that asked @mobile', async ({ open, seller }) => {
   const item = await putUp(seller);
   const page = await open();
   await page.goto(`/category/${item.category}`);

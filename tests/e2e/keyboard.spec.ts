@@ -43,11 +43,7 @@ async function expectInvalid(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(`${message}*`);
 }
 
-test('somebody without a mouse signs in, books and pays', { tag: ['@journey', '@rest'] }, async ({
-  open,
-  seller,
-  shopUrl,
-}) => {
+test('somebody without a mouse signs in, books and pays', async ({ open, seller, shopUrl }) => {
   const buyer = await newBuyer(shopUrl);
   const { body: categories } = await buyer.get('/api/categories');
   const { _id: category, name: categoryName } = categories[5];

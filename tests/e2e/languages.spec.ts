@@ -112,9 +112,10 @@ test.describe('the server', () => {
   });
 });
 
-test('@mobile the switch changes the page where it stands, keeps what was typed, and is remembered', {
-  tag: ['@journey', '@rest', '@desk'],
-}, async ({ page, isMobile }) => {
+test('@mobile the switch changes the page where it stands, keeps what was typed, and is remembered', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/login?from=here');
   // Before that the switch loads the page anew.
   await untilAwake(page);
@@ -192,9 +193,7 @@ test('English fetches no catalog', async ({ page }) => {
 test.describe('a journey', () => {
   test.use({ allowed: /status of 409/ });
 
-  test('somebody signs up, books and is told everything in Bangla', {
-    tag: ['@journey', '@rest'],
-  }, async ({ page, seller }) => {
+  test('somebody signs up, books and is told everything in Bangla', async ({ page, seller }) => {
     const item = await putUp(seller);
     const person = newcomer('Farhana Islam');
     const words = watchWords(page);

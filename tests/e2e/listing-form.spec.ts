@@ -7,9 +7,10 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // What the browser says of each request that it could not send.
 test.use({ allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
-test('what is told by taps without a connection is seen as buyers will see it, and is at the desk later', {
-  tag: ['@journey', '@rest'],
-}, async ({ open, shopUrl }) => {
+test('what is told by taps without a connection is seen as buyers will see it, and is at the desk later', async ({
+  open,
+  shopUrl,
+}) => {
   const seller = await new TestClient(shopUrl).join('Seller');
   const hand = await open(seller, phone);
   const away = hand.context();

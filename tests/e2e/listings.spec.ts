@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 // An item off sale is answered as one that is gone.
 test.use({ allowed: /410/ });
 
-test('@journey @rest a listing is paused, resumed, withdrawn and relisted, and a draft goes from the phone to the desk', async ({
+test('a listing is paused, resumed, withdrawn and relisted, and a draft goes from the phone to the desk', async ({
   open,
   shopUrl,
 }) => {

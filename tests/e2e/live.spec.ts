@@ -14,7 +14,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notices/ });
 
-test('a booked item is reserved, and its buyer sees it at once in both tabs @journey @rest @desk @mobile', async ({
+test('a booked item is reserved, and its buyer sees it at once in both tabs @mobile', async ({
   open,
   seller,
 }) => {

@@ -22,7 +22,7 @@ const atBanglaDesk = { name: 'Bangla desktop', language: 'bn', screen: desktop }
 
 /** Every look once on each side of a deal. The first pair is tried before each change, the others at night. */
 export const pairs: { tag: string; hers: Look; his: Look }[] = [
-  { tag: '@journey @rest ', hers: onPhone, his: onBanglaPhone },
+  { tag: '', hers: onPhone, his: onBanglaPhone },
   { tag: '', hers: onBanglaPhone, his: atDesk },
   { tag: '', hers: atDesk, his: onPhone },
   { tag: '', hers: atBanglaDesk, his: atBanglaDesk },

@@ -37,9 +37,7 @@ async function linkOf(
   return link;
 }
 
-test('a new password by mail, and an address that is confirmed', {
-  tag: ['@journey', '@rest'],
-}, async ({ open }) => {
+test('a new password by mail, and an address that is confirmed', async ({ open }) => {
   const mail = await startMailServer();
   const shop = await startAnotherShop({ SMTP_URL: mail.url, BREACHED_PASSWORDS: 'refuse' });
   const pages: Page[] = [];

@@ -30,7 +30,7 @@ test.describe('two people on two phones', () => {
   // What the browser says of each request that it could not send.
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/ });
 
-  test('ask, are answered by the shop and by each other, send a photo, lose the line, and part @journey @rest', async ({
+  test('ask, are answered by the shop and by each other, send a photo, lose the line, and part', async ({
     open,
     seller,
     shopUrl,

@@ -21,9 +21,11 @@ test.describe('without a connection', () => {
   // What the browser says of each request that it could not send.
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test('@mobile a page that cannot be fetched gives way to what was seen last, and comes back by itself', {
-    tag: ['@journey', '@rest', '@phone'],
-  }, async ({ open, seller, shopUrl }) => {
+  test('@mobile a page that cannot be fetched gives way to what was seen last, and comes back by itself', async ({
+    open,
+    seller,
+    shopUrl,
+  }) => {
     const item = await putUp(seller);
     const page = await open(await newBuyer(shopUrl));
     const here = page.context();

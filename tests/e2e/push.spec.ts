@@ -119,7 +119,7 @@ interface ServiceWorkerGlobalScope extends EventTarget {
 }
 declare const NotificationEvent: new (kind: string, options: never) => Event;
 
-test('a browser is asked, told while it looks elsewhere, and forgotten by Logout @journey @rest', async ({
+test('a browser is asked, told while it looks elsewhere, and forgotten by Logout', async ({
   open,
   shopUrl,
 }) => {

@@ -20,9 +20,7 @@ const total = async (page: Page, query: string): Promise<number> =>
 const found = (page: Page, count: number) =>
   expect(page.getByText(`${count} items found`, { exact: true })).toBeVisible();
 
-test('@mobile what is looked for from the home page is among the first three', {
-  tag: ['@journey', '@rest', '@desk'],
-}, async ({ page }) => {
+test('@mobile what is looked for from the home page is among the first three', async ({ page }) => {
   for (const [words = '', name = ''] of wanted) {
     await page.goto('/');
     const field = page.getByRole('main').getByRole('searchbox');

@@ -34,10 +34,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('Logout is told in every tab, and leads each one out', { tag: ['@journey', '@rest'] }, async ({
-  open,
-  shopUrl,
-}) => {
+test('Logout is told in every tab, and leads each one out', async ({ open, shopUrl }) => {
   const buyer = await newBuyer(shopUrl);
   const page = await openOrders(await open(buyer));
   const other = await openOrders(await page.context().newPage());

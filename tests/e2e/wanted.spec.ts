@@ -8,9 +8,11 @@ const patiently = { timeout: 20_000 };
 
 const [looks] = pairs;
 
-test('a buyer looks for a model, a seller answers with an item, and the buyer opens it', {
-  tag: ['@journey', '@rest'],
-}, async ({ open, seller, shopUrl }) => {
+test('a buyer looks for a model, a seller answers with an item, and the buyer opens it', async ({
+  open,
+  seller,
+  shopUrl,
+}) => {
   if (!looks) throw new Error('no looks');
   const item = await putUp(seller);
   const buyer = await newBuyer(shopUrl);
