@@ -343,6 +343,9 @@ export async function createFixtures(shop: TestShop) {
       return rows[0].id;
     },
 
+    /** The id of an item of theirs, whoever else they are. */
+    itemToAnswer: (by = seller): Promise<string> => itemOf(by, 'Nikon D750'),
+
     /** The id of what the seller is asked about an item of theirs, as by an accepted notice. */
     async theftQuestionTo(to = seller): Promise<string> {
       const { rows } = await rewrite(
@@ -483,6 +486,7 @@ export async function replacePeople(
     proofBy: () => fixtures.proofBy(buyer),
     newTheftNotice: () => fixtures.newTheftNotice(buyer),
     theftNoticeBy: () => fixtures.theftNoticeBy(buyer),
+    itemToAnswer: () => fixtures.itemToAnswer(seller),
     theftQuestionTo: () => fixtures.theftQuestionTo(seller),
     evidenceOf: (id: string) => fixtures.evidenceOf(id, owner),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },

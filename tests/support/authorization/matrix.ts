@@ -7,7 +7,14 @@ import type { TestShop } from '../shop.ts';
 import type { TestClient } from '../test-client.ts';
 import { type Actor, joinAs, type Role } from './actors.ts';
 import { judge, type Subject } from './judge.ts';
-import { aboutNothing, aboutPerson, call, namesObjects, type Reply } from './subjects.ts';
+import {
+  aboutNothing,
+  aboutPerson,
+  call,
+  namesObjects,
+  type Reply,
+  showsPictures,
+} from './subjects.ts';
 
 /** One call by one actor about one thing, and the status that it must be answered with. */
 export interface Cell {
@@ -92,7 +99,9 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
   async function make({ endpoint, actor, subject }: Cell): Promise<Example> {
     const { others, example } = entryOf(endpoint);
     if (subject === 'missing') {
-      return aboutNothing(await example(fixtures), others === 'refused' ? 'pictures' : 'objects');
+      const made = await example(fixtures);
+      const isOfPictures = others === 'refused' && showsPictures(made);
+      return aboutNothing(made, isOfPictures ? 'pictures' : 'objects');
     }
     if (isNamed(endpoint)) {
       const made = await example(fixtures);

@@ -12,9 +12,12 @@ const isId = /(?<=^|\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isPicture = /^\/images\/[0-9a-f]+\//;
 
 function mapValues({ params, query, body, ...rest }: Example, change: (value: unknown) => unknown) {
+  const changeAll = (value: unknown) => (Array.isArray(value) ? value.map(change) : change(value));
   const map = <T extends Values>(values: T | undefined): T | undefined =>
     values &&
-    (Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)])) as T);
+    (Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, changeAll(value)]),
+    ) as T);
   return { ...rest, params: map(params), query: map(query), body: map(body) };
 }
 
@@ -40,6 +43,10 @@ export function aboutNothing(example: Example, kind: 'objects' | 'pictures'): Ex
     return isId.test(String(value)) ? String(value).replace(isId, nothing) : value;
   });
 }
+
+/** Whether the call shows pictures. */
+export const showsPictures = ({ body }: Example): boolean =>
+  Object.values({ ...body }).some((value) => isPicture.test(String(value)));
 
 /** Whether the call names something that might not be there. */
 export function namesObjects({ params, query, body }: Example): boolean {

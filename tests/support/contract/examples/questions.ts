@@ -1,11 +1,12 @@
 import type { Fixtures } from '../../fixtures.ts';
-import { answer, ask, questionsOf } from '../../questions.ts';
+import { answer, asked, questionsOf } from '../../questions.ts';
 import type { Entry } from './entry.ts';
 
-/** A question of the buyer's about a new item of the seller's. */
-const question = async ({ buyer, itemId }: Fixtures) => {
-  const item = await itemId();
-  return { item, id: (await ask(buyer, item, 'Does it focus fast?')).body.insertedId as string };
+/** A question about a new item of the seller's, of somebody who is not them. */
+const question = async ({ seller, rival, stranger, itemToAnswer }: Fixtures) => {
+  const item = await itemToAnswer();
+  const id = await asked(seller === rival ? stranger : rival, item);
+  return { item, id };
 };
 
 export const questionExamples: Record<string, Entry> = {
@@ -29,9 +30,9 @@ export const questionExamples: Record<string, Entry> = {
   },
   'DELETE /api/questions/:id': {
     others: 'not_found',
-    example: async (fixtures) => ({
-      by: fixtures.buyer,
-      params: { id: (await question(fixtures)).id },
+    example: async ({ buyer, itemId }) => ({
+      by: buyer,
+      params: { id: await asked(buyer, await itemId()) },
     }),
   },
   'POST /api/questions/:id/answer': {
