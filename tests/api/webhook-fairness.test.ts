@@ -210,6 +210,47 @@ describe('what cannot be sent', () => {
   });
 });
 
+describe('a worker', () => {
+  const besideWith = (timeoutOfIt: number) =>
+    startTestShop({ idle: true, beside: shop, webhookNetwork: { timeout: timeoutOfIt } });
+  const rowOf = async ({ id }: Endpoint) =>
+    (await sql('select * from webhook_deliveries where endpoint_id = $1', [id]))[0];
+
+  it('that ends breaks off what does not end, and leaves it to the next as if it had not begun', async () => {
+    const { endpoint } = await waiting(1);
+    const ending = await besideWith(60_000);
+    endpoint.receiver.answer('hang', 200);
+    const { webhooks } = ending.shop.workers;
+    const drained = webhooks.drain();
+    await expect.poll(() => endpoint.receiver.received).toHaveLength(1);
+    await webhooks.stop();
+    await drained;
+    await ending.close();
+    const left = { state: 'waiting', attempts: 0, locked_until: null, fault: null };
+    expect(await rowOf(endpoint)).toMatchObject(left);
+    await drain();
+    expect(await rowOf(endpoint)).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  it('that was taken for dead says nothing of what another one has tried since', async () => {
+    const { endpoint } = await waiting(1);
+    const slow = await besideWith(3_000);
+    endpoint.receiver.answer('hang', 503);
+    const late = slow.shop.workers.webhooks.drain();
+    await expect.poll(() => endpoint.receiver.received).toHaveLength(1);
+    await sql(
+      `update webhook_deliveries set locked_until = now() - interval '1 second' where endpoint_id = $1`,
+      [endpoint.id],
+    );
+    await drain();
+    const refused = { state: 'waiting', status: 503, fault: 'status', attempts: 2 };
+    expect(await rowOf(endpoint)).toMatchObject(refused);
+    await late;
+    expect(await rowOf(endpoint)).toMatchObject(refused);
+    await slow.close();
+  });
+});
+
 describe('two workers', () => {
   it('send each item’s events in order, whatever fails, and none of them twice without need', async () => {
     const beside: TestShop = await startTestShop({
