@@ -10,7 +10,7 @@ import { giveBalance } from './payouts.ts';
 import { idOf, joinIdentity } from './people.ts';
 import { uniquePicture } from './pictures/pictures.ts';
 import type { TestShop } from './shop.ts';
-import { sampleProduct, TestClient } from './test-client.ts';
+import { expectDone, sampleProduct, TestClient } from './test-client.ts';
 import { addProof, fileNotice, theftNotice } from './thefts.ts';
 import { plantToken } from './tokens.ts';
 
@@ -251,7 +251,7 @@ export async function createFixtures(shop: TestShop) {
     /** An item that somebody reported to the admin. */
     async reportedItem(): Promise<string> {
       const id = await item();
-      await stranger.post(`/api/reporttoadmin/${id}`);
+      await expectDone('report', () => stranger.post(`/api/reporttoadmin/${id}`));
       return id;
     },
 

@@ -101,7 +101,7 @@ export const dealExamples: Record<string, Entry> = {
       body: {
         lines: [
           { step: 'place', result: 'pass' },
-          { step: 'serial', result: 'differs', note: 'Scratched off' },
+          { step: 'same-item', result: 'differs', note: 'Scratched off' },
         ],
         passed: false,
         key: randomUUID(),
