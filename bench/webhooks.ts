@@ -124,12 +124,12 @@ async function openEndpoints(
   return told;
 }
 
-/** What waits goes on waiting. */
+/** What waits goes on waiting: with nobody told nothing is sent either. */
 const setTold = ({ database }: MeasuredShop, isTold: boolean) =>
   database.pool.query(
     isTold
-      ? "update webhook_endpoints set kinds = '{listing.changed}'"
-      : "update webhook_endpoints set kinds = '{listing.sold}'",
+      ? "update webhook_endpoints set kinds = '{listing.changed}', paused_until = null"
+      : "update webhook_endpoints set kinds = '{listing.sold}', paused_until = now() + interval '1 hour'",
   );
 
 /** What waits is due so many hours sooner. In a transaction, which is tried again where the queue is at the same rows. */

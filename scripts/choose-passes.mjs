@@ -10,7 +10,7 @@ import { coverWithin, quickestWithin, shapeOf, shopShapes } from './support/stat
 import { makeFolder } from './support/temporary.mjs';
 
 /** Seconds of the first pass, of three workers together on two cores: with the other parts, `npm test` takes ten minutes (docs/testing.md). */
-const secondsOf = { api: 330, components: 170 };
+const secondsOf = { api: 330, components: 110 };
 
 await continueOnPinnedNode();
 

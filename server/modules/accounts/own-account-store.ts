@@ -55,7 +55,7 @@ export async function rememberContact(
   contact: { phone: string; place: string },
 ): Promise<void> {
   if (person.phone !== null && person.place !== null) return;
-  // Of many items listed at once the first remembers it: the others find it and wait for nobody.
+  // Of many items listed at once the first remembers it, and those that begin after it wait for nobody.
   await tx
     .update(people)
     .set({

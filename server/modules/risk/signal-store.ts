@@ -89,7 +89,8 @@ async function readTimes(tx: Tx, subject: Subject): Promise<Map<SignalKind, numb
 
 /**
  * Writes which of some kinds are there now, each as often as it is: those that were not begin, those that are no longer end. What is
- * there as often is left alone: several items of one seller would wait for each other.
+ * there as often is left alone: several items of one seller would wait for each other. What another transaction ends at this moment
+ * stays ended until an item of theirs is looked at again.
  */
 export async function writeSignals(
   tx: Tx,

@@ -35,7 +35,7 @@ export interface ClaimedDelivery {
   oldSecretUntil: Date | null;
 }
 
-/** In which lane an endpoint stands, by its name in the statement. */
+/** In which lane an endpoint stands: `e`, the one that is looked at, or `o`, another of the same person. */
 const laneOf = (endpoint: 'e' | 'o') => {
   const of = sql.raw(endpoint);
   return sql`case when ${of}.failures >= ${downFrom} then 'failing' when ${of}.slow_until > now() then 'slow' else 'quick' end`;
@@ -68,7 +68,7 @@ const eligible = (attemptsPerDay: number) => sql`
   select e.id, e.last_attempt_at, next.id as delivery_id, ${laneOf('e')} as lane,
     (select count(*) from webhook_deliveries d join webhook_endpoints o on o.id = d.endpoint_id
       where o.person_id = e.person_id and ${laneOf('o')} = ${laneOf('e')} and d.locked_until > now())
-    + row_number() over (partition by e.person_id, ${laneOf('e')} order by e.last_attempt_at nulls first) as place
+    + row_number() over (partition by e.person_id, ${laneOf('e')} order by e.last_attempt_at nulls first) as place_of_person
   from webhook_endpoints e join people p on p.id = e.person_id cross join lateral (select ${nextOf} as id offset 0) next
   where e.ended_at is null and (e.paused_until is null or e.paused_until <= now()) and ${mayBeTold}
     and (e.whole_shop or e.day is distinct from current_date or e.attempts_of_day < ${attemptsPerDay})
@@ -78,7 +78,8 @@ const eligible = (attemptsPerDay: number) => sql`
 
 /**
  * Claims due deliveries under a lease, one of each endpoint at most and few of each person, those first to whose endpoint nothing was
- * sent for the longest time. `free` says how many of each lane. A seller's endpoint has so many attempts a day; an admin's is not counted.
+ * sent for the longest time. `free` says how many of each lane; what another
+ * worker holds at this moment is left to the next look. A seller's endpoint has so many attempts a day; an admin's is not counted.
  */
 export async function claimDeliveries(
   { db }: Pick<Database, 'db'>,
@@ -87,11 +88,11 @@ export async function claimDeliveries(
   const { rows } = await db.execute<Record<keyof ClaimedDelivery, never>>(sql`
     with eligible as materialized (${eligible(attemptsPerDay)}
     ), ranked as (
-      select id, lane, delivery_id, row_number() over (partition by lane order by last_attempt_at nulls first) as rank
-      from eligible where place <= ${atOnceOfPerson}
+      select id, lane, delivery_id, row_number() over (partition by lane order by last_attempt_at nulls first) as place_in_lane
+      from eligible where place_of_person <= ${atOnceOfPerson}
     ), chosen as materialized (
       select e.id, l.delivery_id, l.lane from webhook_endpoints e join ranked l on l.id = e.id
-      where l.rank <= (${JSON.stringify(free)}::jsonb ->> l.lane)::int and e.ended_at is null
+      where l.place_in_lane <= (${JSON.stringify(free)}::jsonb ->> l.lane)::int and e.ended_at is null
       for no key update of e skip locked
     ), picked as materialized (
       select d.id from webhook_deliveries d join chosen on chosen.delivery_id = d.id

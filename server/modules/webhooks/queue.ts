@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { outside } from '#server/platform/tracing/span.ts';
 import { type ClaimedDelivery, claimDeliveries, type Lane } from './claiming-store.ts';
+import { createPacing } from './pacing.ts';
 
 interface QueueOptions {
   database: Database;
@@ -15,9 +15,14 @@ interface QueueOptions {
 const placesOf: Record<Lane, number> = { quick: 16, slow: 8, failing: 8 };
 const lanes = ['quick', 'slow', 'failing'] as const;
 
-/** Milliseconds between looks when nobody wakes it, and at least between two looks however often it is woken: each costs the database. */
+/** Milliseconds between looks when nobody wakes it. */
 const pollEvery = 1_000;
+
+/** Milliseconds from the end of a look to the next, however often it is woken meanwhile: looking is most of what sending costs. */
 const pace = 100;
+
+/** Claims of one look: as many as an endpoint may have under way, since each brings one of it at most. */
+const claimsOfALook = 2;
 
 /** Milliseconds that attempts under way are given when the worker ends. */
 const grace = 2_000;
@@ -33,10 +38,8 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
     failing: new Set(),
   };
   const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let planned: NodeJS.Timeout | undefined;
-  let lookedAt = 0;
-  let filling: Promise<unknown> = Promise.resolve();
+  /** Claims follow one another, those of `look` and of `drain`: the last of them. */
+  let lastClaim: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
   const underWay = () => lanes.flatMap((lane) => [...running[lane]]);
@@ -51,7 +54,7 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
   }
 
   /** Claims for the places that are free, one delivery of each endpoint at most; answers how many it began. */
-  async function fillOnce(): Promise<number> {
+  async function claimNow(): Promise<number> {
     const free = { ...placesOf };
     for (const lane of lanes) free[lane] -= running[lane].size;
     if (stopped || lanes.every((lane) => free[lane] === 0)) return 0;
@@ -60,27 +63,24 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
     return claimed.length;
   }
 
-  function fill(): Promise<number> {
-    const filled = filling.then(fillOnce);
-    filling = filled.catch(() => undefined);
-    return filled;
+  function claim(): Promise<number> {
+    const claimed = lastClaim.then(claimNow);
+    lastClaim = claimed.catch(() => undefined);
+    return claimed;
   }
 
-  async function look(): Promise<void> {
-    planned = undefined;
-    lookedAt = performance.now();
+  /** Answers whether more may be due than it claimed. */
+  async function look(): Promise<boolean> {
+    let claims = 0;
     try {
-      // More of an endpoint may be due than one.
-      if ((await fill()) > 0) wake();
+      while (claims < claimsOfALook && (await claim()) > 0) claims += 1;
     } catch (error) {
       log.warn({ event: 'webhooks_unreadable', err: error }, 'Webhooks cannot be read.');
     }
+    return claims > 0;
   }
 
-  function wake(): void {
-    if (stopped || !timer || planned) return;
-    planned = setTimeout(() => outside(look), Math.max(0, lookedAt + pace - performance.now()));
-  }
+  const { wake, ...pacing } = createPacing({ pollEvery, pace, look });
 
   return {
     /** Looks for due deliveries now, in the background. Does nothing before `start`. */
@@ -89,24 +89,22 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
     async drain(): Promise<number> {
       let tried = 0;
       for (;;) {
-        const begun = await fill();
-        tried += begun;
+        // Before the claim: what ends meanwhile may be what kept it from claiming more.
         const waited = underWay();
-        if (begun === 0 && waited.length === 0) return tried;
-        if (waited.length > 0) await Promise.race(waited);
+        const begun = await claim();
+        tried += begun;
+        if (begun > 0) continue;
+        if (waited.length === 0) return tried;
+        await Promise.race(waited);
       }
     },
-    start(): void {
-      timer = setInterval(wake, pollEvery);
-      wake();
-    },
+    start: pacing.start,
     /** Attempts that do not end soon are broken off, and left to the next worker. */
     async stop(): Promise<void> {
       stopped = true;
-      clearInterval(timer);
-      clearTimeout(planned);
+      pacing.stop();
       const abort = setTimeout(() => ending.abort(), grace);
-      await filling;
+      await lastClaim;
       await Promise.all(underWay());
       clearTimeout(abort);
     },
