@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import { TestClient } from '#tests/support/test-client.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 let admin: TestClient;
@@ -38,6 +38,9 @@ describe('a buyer becomes a seller', () => {
     expect((await who.get('/api/my-account')).body).toMatchObject({ phone: phoneNumber });
     expect([await countOf('allbuyers', who), await countOf('allsellers', who)]).toEqual([0, 1]);
     expect(await who.sell()).toEqual(expect.any(String));
+    // What the next form is filled with: the place of the first item, beside the number that was known.
+    const known = { phone: phoneNumber, place: sampleProduct.location };
+    expect((await who.get('/api/my-account')).body).toMatchObject(known);
     const { body } = await admin.get('/api/audit');
     const entry = { action: 'became_seller', actor: 'Mitu Roy' };
     expect(body.entries).toContainEqual(expect.objectContaining(entry));

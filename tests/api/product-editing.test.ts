@@ -78,6 +78,11 @@ describe('changing a product', () => {
     });
   });
 
+  it('finds the maker by the model where the seller names none', async () => {
+    const { id } = await list({ name: '5D Mark II, body' });
+    expect(await read(id)).toMatchObject({ brand: 'Canon', model: 'EOS 5D Mark II' });
+  });
+
   it('to another model’s name makes it that model, when its seller had said nothing else', async () => {
     const { id, listing } = await list({ name: 'Canon 5D Mark II, body' });
     const form = await read(id);
