@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { findPooler } from '#server/platform/db/pooler.ts';
-import { runExclusively } from '#server/platform/jobs/periodic.ts';
+import { runExclusively } from '#server/platform/jobs/job-locks.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { inDatabase } from '#tests/support/addresses.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A pace of 100 ms whose looks take so long, and answer what they are told to. */
-function paced({ takes = 0, isMore = () => false } = {}) {
+function paced({ takes = 0, isMore = false } = {}) {
   const begun: number[] = [];
   const from = performance.now();
   const pacing = createPacing({
@@ -14,7 +14,7 @@ function paced({ takes = 0, isMore = () => false } = {}) {
     async look() {
       begun.push(performance.now() - from);
       if (takes > 0) await new Promise((done) => setTimeout(done, takes));
-      return isMore();
+      return isMore;
     },
   });
   return { ...pacing, begun };
@@ -49,7 +49,7 @@ it('rests after a look that takes long, and piles up none', async () => {
 });
 
 it('looks on while there is more, and no more once it was stopped', async () => {
-  const { start, stop, begun } = paced({ isMore: () => true });
+  const { start, stop, begun } = paced({ isMore: true });
   start();
   await vi.advanceTimersByTimeAsync(250);
   expect(begun).toEqual([0, 100, 200]);

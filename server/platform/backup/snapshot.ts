@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { migrationLock } from '#server/platform/db/migrate.ts';
-import { jobLock } from '#server/platform/jobs/periodic.ts';
+import { jobLock } from '#server/platform/jobs/job-locks.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { FORMAT, type Head } from './format.ts';
 import { cutSession, openSession } from './session.ts';

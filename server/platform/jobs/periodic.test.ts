@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { pauseAfter, runExclusively, startJobs } from './periodic.ts';
+import { pauseAfter, startJobs } from './periodic.ts';
 
 let base: TestDatabase;
 const lines: string[] = [];
@@ -12,47 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => base.drop());
-
-const nothing = async () => undefined;
-
-test('of two processes one does the job, and the next may when it is done', async () => {
-  const gate = Promise.withResolvers<void>();
-  const started = Promise.withResolvers<void>();
-  const first = runExclusively(base.database, 'sweep', () => {
-    started.resolve();
-    return gate.promise;
-  });
-  await started.promise;
-  expect(await runExclusively(base.database, 'sweep', nothing)).toBe(false);
-  expect(await runExclusively(base.database, 'another', nothing)).toBe(true);
-  gate.resolve();
-  expect(await first).toBe(true);
-  expect(await runExclusively(base.database, 'sweep', nothing)).toBe(true);
-});
-
-test('a job that fails lets the next one in', async () => {
-  const failing = async () => {
-    throw new Error('no broom');
-  };
-  await expect(runExclusively(base.database, 'sweep', failing)).rejects.toThrow('no broom');
-  expect(await runExclusively(base.database, 'sweep', nothing)).toBe(true);
-});
-
-test('a process that died holds nothing', async () => {
-  const hangs = Promise.withResolvers<void>();
-  const started = Promise.withResolvers<number>();
-  const dying = runExclusively(base.database, 'sweep', async () => {
-    const { rows } = await base.database.pool.query(
-      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
-    );
-    started.resolve(rows[0].pid);
-    await hangs.promise;
-  });
-  await base.database.pool.query('select pg_terminate_backend($1)', [await started.promise]);
-  await expect.poll(() => runExclusively(base.database, 'sweep', nothing)).toBe(true);
-  hangs.resolve();
-  expect(await dying).toBe(true);
-});
 
 test('jobs run again and again, whatever becomes of one run, until they are stopped', async () => {
   const runs = { steady: 0, broken: 0 };

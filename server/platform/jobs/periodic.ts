@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { traced } from '#server/platform/tracing/span.ts';
+import { runExclusively } from './job-locks.ts';
 
 export interface PeriodicJob {
   name: string;
@@ -16,47 +17,6 @@ export interface JobRun {
   job: string;
   outcome: 'done' | 'failed' | 'elsewhere';
   milliseconds: number;
-}
-
-/** Number of this shop's advisory locks, so that they meet no other program's: 'dtyo' in ASCII. */
-const lockSpace = 0x6474796f;
-
-/** A stable 31-bit number for a job's name (FNV-1a), the second key of its advisory lock. */
-function lockNumber(name: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of name) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
-  return hash & 0x7fffffff;
-}
-
-/** The advisory lock under which a job runs; whoever else holds it keeps the job from running. */
-export function jobLock(name: string): readonly [number, number] {
-  return [lockSpace, lockNumber(name)];
-}
-
-/** Runs `work` unless another process is at it; answers whether it ran. */
-export async function runExclusively(
-  database: Database,
-  name: string,
-  work: () => Promise<unknown>,
-): Promise<boolean> {
-  const client = await database.sessions.connect();
-  const keys = [...jobLock(name)];
-  let broken: Error | undefined;
-  try {
-    const locked = await client.query('select pg_try_advisory_lock($1, $2) as held', keys);
-    if (!locked.rows[0]?.held) return false;
-    try {
-      await work();
-    } finally {
-      // A connection that cannot unlock is thrown away: the server frees the lock with it.
-      await client.query('select pg_advisory_unlock($1, $2)', keys).catch((error: Error) => {
-        broken = error;
-      });
-    }
-    return true;
-  } finally {
-    client.release(broken);
-  }
 }
 
 /** Milliseconds until the next run after so many failures in a row. */

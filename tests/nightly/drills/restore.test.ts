@@ -17,7 +17,7 @@ import { createSums } from '#server/platform/backup/sums.ts';
 import { tarEnd, tarEntry } from '#server/platform/backup/tar.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openBeside } from '#server/platform/db/open-beside.ts';
-import { runExclusively } from '#server/platform/jobs/periodic.ts';
+import { runExclusively } from '#server/platform/jobs/job-locks.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
