@@ -58,7 +58,7 @@ test('no call has two examples', () => {
 
 // docs/api.md promises it.
 test('each call that an API token of a seller opens has an example', () => {
-  const shown = new Set(named.map(([name]) => name));
+  const shown = new Set<string>(named.map(([name]) => name));
   const opened = endpoints.filter(({ scope }) => scope && scope !== 'admin:read');
   const missing = opened
     .map(({ method, path }) => `${method} ${path}`)
