@@ -4,6 +4,7 @@
 import { analyticsExamples } from './analytics/examples.ts';
 import { catalogueExamples } from './catalogue/examples.ts';
 import { dealExamples } from './deals/examples.ts';
+import { evidenceExamples } from './evidence/examples.ts';
 import type { CallExample } from './kernel/example.ts';
 import { ledgerExamples } from './ledger/examples.ts';
 import { mediaExamples } from './media/examples.ts';
@@ -11,7 +12,10 @@ import { orderExamples } from './orders/examples.ts';
 import { pricingExamples } from './pricing/examples.ts';
 import { questionExamples } from './questions/examples.ts';
 import { reviewExamples } from './reviews/examples.ts';
+import { shopExamples } from './shops/examples.ts';
+import { tokenExamples } from './tokens/examples.ts';
 import { wantedExamples } from './wanted/examples.ts';
+import { webhookExamples } from './webhooks/examples.ts';
 
 export const callExamples: readonly CallExample[] = [
   ...catalogueExamples,
@@ -24,4 +28,8 @@ export const callExamples: readonly CallExample[] = [
   ...pricingExamples,
   ...ledgerExamples,
   ...analyticsExamples,
+  ...evidenceExamples,
+  ...shopExamples,
+  ...tokenExamples,
+  ...webhookExamples,
 ];

@@ -1,6 +1,6 @@
-// Answers what buyers offer by a rule: `npm run example -- answer-offers [--dry]`. Scopes: own:read, offers:write.
+// Answers what buyers offer by a rule: `npm run -s example -- answer-offers [--dry]`. Scopes: own:read, offers:write.
 import type { paths, ShopClient } from '@ditiyo/client';
-import { answerOf, shopOfSettings } from './support.ts';
+import { answerOf, shopOfSettings, wordsOf } from './support.ts';
 
 type Page = paths['/api/offers']['get']['responses'][200]['content']['application/json'];
 type Offer = Page['rows'][number];
@@ -8,7 +8,7 @@ type Offer = Page['rows'][number];
 /** Parts of the price: what is taken, what is answered by another price, and that price. */
 const rule = { accept: 0.95, counter: 0.85, ask: 0.97 };
 
-/** The lowest step that a price is told in, tk. */
+/** Prices that are asked are rounded to it, tk: 97 % of 26,000 are 25,220, and 25,200 is asked. */
 const step = 100;
 
 type Answer = { do: 'accept' } | { do: 'decline' } | { do: 'counter'; price: number };
@@ -42,17 +42,21 @@ async function send(shop: ShopClient, { _id: id }: Offer, answer: Answer): Promi
         ? await shop.POST('/api/offers/{id}/accept', { params })
         : await shop.POST('/api/offers/{id}/decline', { params });
   // Bought, withdrawn or answered on the page meanwhile: nothing is left to do.
-  if (error) console.error(`${id}: ${error.ownStatus ?? error.code}`);
+  if (error) console.error(`${id}: ${wordsOf(error)}`);
 }
 
 export async function answerOffers(args: string[]): Promise<void> {
   const shop = shopOfSettings();
-  for (const offer of await waitingOffers(shop)) {
+  const isDry = args.includes('--dry');
+  const offers = await waitingOffers(shop);
+  if (offers.length === 0) console.log('No offer waits for an answer.');
+  for (const offer of offers) {
     const answer = answerBy(offer);
     const price = answer.do === 'counter' ? ` with ${answer.price} tk` : '';
     console.log(
       `${offer.item.name}, ${offer.price} of ${offer.item.price} tk: ${answer.do}${price}`,
     );
-    if (!args.includes('--dry')) await send(shop, offer, answer);
+    if (!isDry) await send(shop, offer, answer);
   }
+  if (isDry) console.log('Dry run: nothing was sent.');
 }

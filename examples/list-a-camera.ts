@@ -1,4 +1,4 @@
-// Lists one camera with its photos: `npm run example -- list-a-camera FILE.json PHOTO...`. Scope: listings:write.
+// Lists one camera with its photos: `npm run -s example -- list-a-camera FILE.json PHOTO...`. Scope: listings:write.
 import { readFile } from 'node:fs/promises';
 import { answerOf, categoriesOf, shopOfSettings, upload } from './support.ts';
 

@@ -1,60 +1,111 @@
-// Keeps what is on sale in step with a CSV file: new rows are listed, prices follow, and what left the file is withdrawn.
-// `npm run example -- stock-from-csv FILE.csv`. Scopes: own:read, listings:write. DITIYO_EMAIL names the seller.
-import { readFile } from 'node:fs/promises';
+// Keeps what is on sale in step with a CSV file: new rows are listed, prices follow, what left the file is withdrawn, what came back is
+// relisted. `npm run -s example -- stock-from-csv FILE.csv [--dry] [--withdraw-all]`. Scopes: own:read, listings:write.
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { paths, ShopClient } from '@ditiyo/client';
-import Papa from 'papaparse';
-import { answerOf, categoriesOf, shopOfSettings, upload } from './support.ts';
+import { faultOf, nameOf, type Row, readRows, sameNumber } from './stock-file.ts';
+import { answerOf, categoriesOf, shopOfSettings, upload, wordsOf } from './support.ts';
 
 /** Most rows that one call takes. */
 const maxRows = 100;
 
-interface Row {
-  stock_number: string;
-  name: string;
-  category: string;
-  price: string;
-  original_price: string;
-  condition: string;
-  purchase_year: string;
-  used_years: string;
-  phone: string;
-  location: string;
-  description: string;
-  photo: string;
-}
+/** The part of the stock that may leave the file at once: more looks like a file that was cut off. */
+const maxWithdrawn = 1 / 5;
+
+/** Why this program withdraws; what its seller withdrew for another reason is theirs to put back. */
+const reason = 'other';
 
 type BodyOf<Path extends '/api/addproducts' | '/api/changelistings'> =
   paths[Path]['post']['requestBody']['content']['application/json']['rows'];
 type Added = BodyOf<'/api/addproducts'>[number];
 type Change = BodyOf<'/api/changelistings'>[number];
+type Own = paths['/api/myproducts/{email}']['get']['responses'][200]['content']['application/json'];
+type Item = Own[number];
 
-interface Outcome {
-  status: string;
-  row: number;
-  errors?: { message: string }[];
+/** An item of the shop, and the row that names it: none where it left the file. */
+interface Known {
+  item: Item;
+  row?: Row;
 }
 
-async function readRows(file: string): Promise<Row[]> {
-  const { data, errors } = Papa.parse<Row>(await readFile(file, 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  if (errors[0]) throw new Error(`${file}, row ${errors[0].row}: ${errors[0].message}`);
-  return data;
+interface Plan {
+  list: { row: Row; category: string; photo: string }[];
+  price: (Known & { row: Row })[];
+  relist: (Known & { row: Row })[];
+  withdraw: Known[];
+  /** What is said of rows that nothing is done about. */
+  left: string[];
+  refused: string[];
 }
 
-/** What the seller has in the shop under a stock number, but for what is sold. */
-async function ownItems(shop: ShopClient) {
+/** What the seller has in the shop under a stock number, sold items as well: these keep theirs. */
+async function ownItems(shop: ShopClient): Promise<Map<string, Item>> {
   const { DITIYO_EMAIL: email } = process.env;
   if (!email) throw new Error('Set DITIYO_EMAIL to the e-mail address of your account.');
   const own = await shop.GET('/api/myproducts/{email}', { params: { path: { email } } });
-  const items = answerOf('Own items', own).filter(({ salesStatus }) => salesStatus !== 'sold');
-  return new Map(items.flatMap((item) => (item.stockNumber ? [[item.stockNumber, item]] : [])));
+  const numbered = answerOf('Own items', own).filter(({ stockNumber }) => stockNumber);
+  return new Map(numbered.map((item) => [sameNumber(item.stockNumber ?? ''), item]));
+}
+
+function planNew(plan: Plan, row: Row, folder: string, categories: Map<string, string>): void {
+  const category = categories.get(row.category);
+  const photo = join(folder, row.photo);
+  if (!category) {
+    plan.refused.push(faultOf(row, 'the shop has no such category', 'category'));
+  } else if (!row.photo || !existsSync(photo)) {
+    plan.refused.push(faultOf(row, 'there is no such file', 'photo'));
+  } else {
+    plan.list.push({ row, category, photo });
+  }
+}
+
+function planKnown(plan: Plan, row: Row, item: Item): void {
+  const { listing, withdrawnFor = '' } = item;
+  const isBack = listing === 'withdrawn' && withdrawnFor === reason;
+  if (item.salesStatus === 'sold') {
+    plan.left.push(`${nameOf(row)}: sold, and stays so`);
+  } else if (listing && !isBack) {
+    plan.left.push(`${nameOf(row)}: ${listing} ${withdrawnFor}`.trim().concat(', and stays so'));
+  } else {
+    if (item.resalePrice !== Number(row.price)) plan.price.push({ row, item });
+    if (isBack) plan.relist.push({ row, item });
+  }
+}
+
+function planOf(
+  rows: Row[],
+  own: Map<string, Item>,
+  categories: Map<string, string>,
+  folder: string,
+): Plan {
+  const plan: Plan = { list: [], price: [], relist: [], withdraw: [], left: [], refused: [] };
+  for (const row of rows) {
+    const item = own.get(sameNumber(row.stock_number));
+    if (item) planKnown(plan, row, item);
+    else planNew(plan, row, folder, categories);
+  }
+  const named = new Set(rows.map(({ stock_number }) => sameNumber(stock_number)));
+  for (const [number, item] of own) {
+    const isGone = item.salesStatus === 'sold' || item.listing === 'withdrawn';
+    if (!isGone && !named.has(number)) plan.withdraw.push({ item });
+  }
+  return plan;
+}
+
+/** Refuses to withdraw so much that the file is more likely to be at fault than the shop. */
+function checkWithdrawals({ withdraw }: Plan, own: Map<string, Item>, file: string): void {
+  const stock = [...own.values()].filter(
+    ({ salesStatus, listing }) => salesStatus !== 'sold' && listing !== 'withdrawn',
+  );
+  if (withdraw.length <= 1 || withdraw.length <= stock.length * maxWithdrawn) return;
+  const numbers = withdraw.map(({ item }) => item.stockNumber).join(', ');
+  throw new Error(
+    `${file} leaves out ${withdraw.length} of ${stock.length} items: ${numbers}.\nNothing was done. If they are to be withdrawn, say --withdraw-all.`,
+  );
 }
 
 /** The key is the row's own name: sent again after a lost answer, nothing is listed twice. */
-const productOf = (row: Row, category: string, image: string) =>
+const productOf = ({ row, category }: Plan['list'][number], image: string) =>
   ({
     key: `stock ${row.stock_number}`,
     stockNumber: row.stock_number,
@@ -71,68 +122,103 @@ const productOf = (row: Row, category: string, image: string) =>
     description: row.description,
   }) as Added;
 
-/** Calls with 100 rows at a time. Says which rows were refused and why, and answers how many were. */
-async function inBatches<R>(
-  rows: R[],
-  nameOf: (row: R) => string,
-  call: (rows: R[]) => Promise<Outcome[]>,
-): Promise<number> {
-  let refused = 0;
-  for (let from = 0; from < rows.length; from += maxRows) {
-    const batch = rows.slice(from, from + maxRows);
-    for (const { row, status, errors = [] } of await call(batch)) {
-      if (status !== 'refused') continue;
-      refused += 1;
-      const name = nameOf(batch[row] as R);
-      console.error(`${name}: ${errors.map(({ message }) => message).join(' ')}`);
+const batchesOf = <One>(all: One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / maxRows) }, (_, at) =>
+    all.slice(at * maxRows, (at + 1) * maxRows),
+  );
+
+/** What is told of an item: its row where it has one. */
+const faultOfKnown = ({ item, row }: Known, message: string, field?: string) =>
+  row ? faultOf(row, message, field) : `${item.stockNumber}: ${message}`;
+
+/** Lists what is new, 100 at a time, so that a run which ends early has not uploaded in vain. */
+async function list(shop: ShopClient, plan: Plan): Promise<number> {
+  let listed = 0;
+  for (const batch of batchesOf(plan.list)) {
+    const rows: Added[] = [];
+    for (const one of batch) rows.push(productOf(one, await upload(shop, one.photo)));
+    const answer = await shop.POST('/api/addproducts', { body: { rows } });
+    for (const { row: at, status, errors = [] } of answerOf('New items', answer).results) {
+      const { row } = batch[at] as Plan['list'][number];
+      if (status === 'created') listed += 1;
+      if (status === 'already') plan.refused.push(`${nameOf(row)}: was listed before, and deleted`);
+      for (const { message, field } of errors) plan.refused.push(faultOf(row, message, field));
     }
   }
-  return refused;
+  return listed;
 }
 
-export async function stockFromCsv([file]: string[]): Promise<void> {
-  if (!file) throw new Error('Name a CSV file.');
-  const shop = shopOfSettings();
-  const [rows, own, categories] = await Promise.all([
-    readRows(file),
-    ownItems(shop),
-    categoriesOf(shop),
-  ]);
-
-  const added: Added[] = [];
-  for (const row of rows.filter(({ stock_number }) => !own.has(stock_number))) {
-    const image = await upload(shop, join(dirname(file), row.photo));
-    added.push(productOf(row, categories.get(row.category) ?? '', image));
-  }
-  const changes: Change[] = [];
-  for (const row of rows) {
-    const item = own.get(row.stock_number);
-    if (item && !item.listing && item.resalePrice !== Number(row.price)) {
-      changes.push({ id: item._id, do: 'price', resalePrice: Number(row.price) });
+/** Changes items; answers those that are now as they were to be. */
+async function change<One extends Known>(
+  shop: ShopClient,
+  plan: Plan,
+  all: One[],
+  changeOf: (one: One) => Change,
+): Promise<One[]> {
+  const changed: One[] = [];
+  for (const batch of batchesOf(all)) {
+    const answer = await shop.POST('/api/changelistings', { body: { rows: batch.map(changeOf) } });
+    for (const { row: at, status, errors = [] } of answerOf('Changes', answer).results) {
+      const one = batch[at] as One;
+      if (status !== 'refused') changed.push(one);
+      for (const { message, field } of errors) plan.refused.push(faultOfKnown(one, message, field));
     }
   }
-  const kept = new Set(rows.map(({ stock_number }) => stock_number));
-  for (const [stockNumber, item] of own) {
-    if (kept.has(stockNumber) || item.listing === 'withdrawn') continue;
-    changes.push({ id: item._id, do: 'withdraw', reason: 'sold_elsewhere' });
-  }
+  return changed;
+}
 
-  const notAdded = await inBatches(
-    added,
-    ({ name }) => name,
-    async (batch) => {
-      const answer = await shop.POST('/api/addproducts', { body: { rows: batch } });
-      return answerOf('New items', answer).results;
-    },
-  );
-  const notChanged = await inBatches(
-    changes,
-    ({ id }) => id,
-    async (batch) => {
-      const answer = await shop.POST('/api/changelistings', { body: { rows: batch } });
-      return answerOf('Changes', answer).results;
-    },
-  );
-  console.log(`${added.length - notAdded} listed, ${changes.length - notChanged} changed`);
-  if (notAdded + notChanged > 0) process.exitCode = 1;
+/** There is no call for many: each by itself. */
+async function relist(shop: ShopClient, plan: Plan, all: Known[]): Promise<number> {
+  let relisted = 0;
+  for (const one of all) {
+    const params = { path: { id: one.item._id } };
+    const { error } = await shop.POST('/api/listings/{id}/relist', { params });
+    if (error) plan.refused.push(faultOfKnown(one, wordsOf(error)));
+    else relisted += 1;
+  }
+  return relisted;
+}
+
+async function carryOut(shop: ShopClient, plan: Plan): Promise<string> {
+  const listed = await list(shop, plan);
+  const priced = await change(shop, plan, plan.price, ({ item, row }) => ({
+    id: item._id,
+    do: 'price',
+    resalePrice: Number(row.price),
+  }));
+  // Nothing goes back on sale at a price that the file does not say.
+  const wrong = new Set(plan.price.filter((one) => !priced.includes(one)).map(({ row }) => row));
+  const back = plan.relist.filter(({ row }) => !wrong.has(row));
+  const relisted = await relist(shop, plan, back);
+  const gone = await change(shop, plan, plan.withdraw, ({ item }) => ({
+    id: item._id,
+    do: 'withdraw',
+    reason,
+  }));
+  return `${listed} listed, ${relisted} relisted, ${priced.length} changed, ${gone.length} withdrawn`;
+}
+
+function tellPlan({ list, relist, price, withdraw }: Plan): string {
+  const lines = [
+    ...list.map(({ row }) => `${nameOf(row)}: list`),
+    ...relist.map(({ row }) => `${nameOf(row)}: relist`),
+    ...price.map(({ row, item }) => `${nameOf(row)}: ${item.resalePrice} to ${row.price} tk`),
+    ...withdraw.map(({ item }) => `${item.stockNumber}: withdraw`),
+  ];
+  return [...lines, 'Dry run: nothing was done.'].join('\n');
+}
+
+export async function stockFromCsv(args: string[]): Promise<void> {
+  const file = args.find((arg) => !arg.startsWith('--'));
+  if (!file) throw new Error('Name a CSV file.');
+  const rows = await readRows(file);
+  const shop = shopOfSettings();
+  const [own, categories] = await Promise.all([ownItems(shop), categoriesOf(shop)]);
+  const plan = planOf(rows, own, categories, dirname(file));
+  if (!args.includes('--withdraw-all')) checkWithdrawals(plan, own, file);
+  const done = args.includes('--dry') ? tellPlan(plan) : await carryOut(shop, plan);
+  for (const line of plan.left) console.log(line);
+  for (const line of plan.refused) console.error(line);
+  console.log(done);
+  if (plan.refused.length > 0) process.exitCode = 1;
 }

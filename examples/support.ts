@@ -1,11 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { createClient, type Problem, type ShopClient, uploadPhoto } from '@ditiyo/client';
 
+const addressOfShop = () => process.env.DITIYO_URL ?? 'http://localhost:3000';
+
 /** A client for the shop of DITIYO_URL that calls with the API token of DITIYO_TOKEN. Throws where one is missing. */
 export function shopOfSettings(): ShopClient {
-  const { DITIYO_URL: baseUrl = 'http://localhost:3000', DITIYO_TOKEN: token } = process.env;
+  const { DITIYO_TOKEN: token } = process.env;
   if (!token) throw new Error('Set DITIYO_TOKEN to an API token: see examples/README.md.');
-  return createClient({ baseUrl, token });
+  return createClient({ baseUrl: addressOfShop(), token });
+}
+
+/** What a refusal says to people. */
+export function wordsOf({ code, ownStatus }: Problem): string {
+  if (code === 'unauthorized') {
+    return 'the shop does not know this token. Check DITIYO_TOKEN: it may be mistyped or ended.';
+  }
+  return ownStatus ?? code;
+}
+
+/** What is told of an error that ends a program: fetch does not name the address that it did not reach. */
+export function endingWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isUnreached = error instanceof TypeError && error.message === 'fetch failed';
+  if (!isUnreached) return error.message;
+  return `No answer from ${addressOfShop()}: is this the address of the shop (DITIYO_URL), and does it run?`;
 }
 
 /** What a call answered. Throws the shop's own words, field by field, where it was refused. */
@@ -13,7 +31,7 @@ export function answerOf<Data>(what: string, answer: { data?: Data; error?: Prob
   const { data, error } = answer;
   if (data !== undefined) return data;
   const fields = (error?.issues ?? []).map(({ path, message }) => `\n  ${path}: ${message}`);
-  throw new Error(`${what}: ${error?.ownStatus ?? error?.code}${fields.join('')}`);
+  throw new Error(`${what}: ${error && wordsOf(error)}${fields.join('')}`);
 }
 
 /** The ids of the shop's categories by their names. */

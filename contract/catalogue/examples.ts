@@ -1,5 +1,9 @@
+import type { input } from 'zod/v4/core';
 import { example, exampleIds } from '../kernel/example.ts';
 import { examplePhoto, examplePicture } from '../media/examples.ts';
+import type { ListingsToChange, ProductsToAdd } from './bulk.ts';
+import { addProducts, changeListings } from './bulk-endpoints.ts';
+import { addDraft, deleteDraft, listDrafts, readDraft, saveDraft } from './draft-endpoints.ts';
 import {
   addProduct,
   advertiseProduct,
@@ -17,6 +21,7 @@ import {
   relistListing,
   renewListing,
   resumeListing,
+  unrenewListing,
   withdrawListing,
 } from './listing-endpoints.ts';
 import { editProduct, listModels, readEditableProduct, readProduct } from './product-endpoints.ts';
@@ -246,9 +251,64 @@ const own = [
   example(resumeListing, { params, reply: done }),
   example(withdrawListing, { params, body: { reason: 'keep_it' }, reply: done }),
   example(renewListing, { params, reply: done }),
+  example(unrenewListing, {
+    params,
+    body: { expiresAt: '2027-01-28T14:25:15.494Z' },
+    reply: done,
+  }),
   example(relistListing, { params, reply: done }),
   example(deleteProduct, { params, reply: { deletedCount: 1 } }),
   example(listViews, { reply: [{ _id: id, views: 42, recent: 7 }] }),
 ];
 
-export const catalogueExamples = [...read, ...own];
+const rowsToAdd: input<typeof ProductsToAdd>['rows'] = [
+  { ...asked, key: 'stock A-101', stockNumber: 'A-101', name: 'Nikon F3 HP', resalePrice: 42_000 },
+  { ...asked, key: 'stock A-102', stockNumber: 'A-102', name: 'Nikon FE2', resalePrice: 26_500 },
+];
+
+const rowsToChange: input<typeof ListingsToChange>['rows'] = [
+  { id, do: 'price', resalePrice: 76_000 },
+  { id: exampleIds.other, do: 'withdraw', reason: 'sold_elsewhere' },
+];
+
+const many = [
+  example(addProducts, {
+    body: { rows: rowsToAdd },
+    reply: {
+      results: [
+        { row: 0, key: 'stock A-101', status: 'created', id },
+        { row: 1, key: 'stock A-102', status: 'created', id: exampleIds.other },
+      ],
+    },
+  }),
+  example(changeListings, {
+    body: { rows: rowsToChange },
+    reply: {
+      results: [
+        { row: 0, id, status: 'changed' },
+        { row: 1, id: exampleIds.other, status: 'changed' },
+      ],
+    },
+  }),
+];
+
+const ofDraft = { id: exampleIds.draft };
+const draft = {
+  fields: { name: 'Zenit E', resalePrice: 'about 5,000', stockNumber: 'A-104' },
+  images: [],
+};
+const saved = {
+  _id: exampleIds.draft,
+  savedAt: '2026-11-29T14:25:15.494Z',
+  expiresAt: '2027-02-27T14:25:15.494Z',
+};
+
+const drafts = [
+  example(listDrafts, { reply: [{ ...saved, name: 'Zenit E', stockNumber: 'A-104' }] }),
+  example(addDraft, { body: draft, reply: { acknowledged: true, insertedId: exampleIds.draft } }),
+  example(readDraft, { params: ofDraft, reply: { ...saved, ...draft, pictures: [] } }),
+  example(saveDraft, { params: ofDraft, body: draft, reply: done }),
+  example(deleteDraft, { params: ofDraft, reply: { deletedCount: 1 } }),
+];
+
+export const catalogueExamples = [...read, ...own, ...many, ...drafts];

@@ -40,4 +40,9 @@ export const exampleIds = {
   wanted: 'c0ffee00-4d2a-4b8e-9f31-5a7b9c1d3e51',
   model: '9cffeecb-18d3-80dd-815d-759d425da7f1',
   review: 'd4e6f8a0-1b3c-4d5e-8f70-91a2b3c4d561',
+  draft: '6e2a9b14-3c5d-4e7f-8a10-5b6c7d8e9f71',
+  evidence: '3f7c1d52-8e4a-4b6c-9d20-7a8b9c0d1e81',
+  token: 'b8d0f2a4-6c1e-4a3b-8c40-9d0e1f2a3b91',
+  endpoint: '1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1',
+  delivery: 'e5a7c9d1-2b4f-4d8a-9c60-1a2b3c4d5eb1',
 } as const;

@@ -6032,6 +6032,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @example seller */
                     side?: "buyer" | "seller";
                     stage?: ("booked" | "waiting" | "reserved" | "paid" | "handed_over" | "completed" | "refunded" | "cancelled" | "lost") | ("booked" | "waiting" | "reserved" | "paid" | "handed_over" | "completed" | "refunded" | "cancelled" | "lost")[];
                 };
@@ -7924,6 +7925,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 6e2a9b14-3c5d-4e7f-8a10-5b6c7d8e9f71 */
                     id: string;
                 };
                 cookie?: never;
@@ -7999,6 +8001,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 6e2a9b14-3c5d-4e7f-8a10-5b6c7d8e9f71 */
                     id: string;
                 };
                 cookie?: never;
@@ -8069,6 +8072,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 6e2a9b14-3c5d-4e7f-8a10-5b6c7d8e9f71 */
                     id: string;
                 };
                 cookie?: never;
@@ -8662,6 +8666,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 3f7c1d52-8e4a-4b6c-9d20-7a8b9c0d1e81 */
                     id: string;
                 };
                 cookie?: never;
@@ -9921,6 +9926,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 5b0a3f52-7c1e-4d7a-9a53-2f6f0f6d1a01 */
                     id: string;
                 };
                 cookie?: never;
@@ -19264,6 +19270,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example b8d0f2a4-6c1e-4a3b-8c40-9d0e1f2a3b91 */
                     id: string;
                 };
                 cookie?: never;
@@ -20497,6 +20504,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example e5a7c9d1-2b4f-4d8a-9c60-1a2b3c4d5eb1 */
                     id: string;
                 };
                 cookie?: never;
@@ -20578,6 +20586,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example e5a7c9d1-2b4f-4d8a-9c60-1a2b3c4d5eb1 */
                     id: string;
                 };
                 cookie?: never;
@@ -20752,6 +20761,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;
@@ -20803,6 +20813,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;
@@ -20851,12 +20862,15 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @example waiting */
                     state?: "waiting" | "delivered" | "given_up";
+                    /** @example 20 */
                     limit?: string;
                     cursor?: string;
                 };
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;
@@ -20932,6 +20946,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;
@@ -20985,6 +21000,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;
@@ -21045,6 +21061,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;
@@ -21100,6 +21117,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @example 1c3e5a7b-9d2f-4c6e-8b50-0f1a2b3c4da1 */
                     id: string;
                 };
                 cookie?: never;

@@ -27,21 +27,23 @@ interface Done {
   told: string;
 }
 
-/** Runs `npm run example -- …` with a token of these scopes; answers its exit code and all that it said. */
-async function run(scopes: Scopes, ...args: string[]): Promise<Done> {
-  const { secret } = await makeToken(seller, { scopes });
-  const env = {
-    ...process.env,
-    DITIYO_URL: shop.url,
-    DITIYO_TOKEN: secret,
-    DITIYO_EMAIL: seller.email,
-  };
+/** Runs `npm run example -- …` with these settings; answers its exit code and all that it said. */
+function runWith(settings: Record<string, string>, ...args: string[]): Promise<Done> {
+  const env = { ...process.env, DITIYO_URL: shop.url, DITIYO_EMAIL: seller.email, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, ['examples/run.ts', ...args], { env }, (error, out, told) =>
       resolve({ code: error ? Number(error.code) : 0, told: out + told }),
     );
   });
 }
+
+/** The same with a token of these scopes. */
+async function run(scopes: Scopes, ...args: string[]): Promise<Done> {
+  const { secret } = await makeToken(seller, { scopes });
+  return runWith({ DITIYO_TOKEN: secret }, ...args);
+}
+
+type Item = Record<string, unknown>;
 
 const ownItems = async () => (await seller.get(`/api/myproducts/${seller.email}`)).body;
 
@@ -77,7 +79,7 @@ describe('stock from a CSV file', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const stock = async () =>
-    ((await ownItems()) as Record<string, unknown>[])
+    ((await ownItems()) as Item[])
       .map(({ stockNumber, resalePrice, listing = 'on sale' }) => [
         stockNumber,
         resalePrice,
@@ -85,24 +87,32 @@ describe('stock from a CSV file', () => {
       ])
       .sort();
 
-  async function sync(change: (csv: string) => string): Promise<Done> {
+  async function sync(change: (csv: string) => string, ...flags: string[]): Promise<Done> {
     const file = join(folder, 'stock.csv');
     await writeFile(file, change(await readFile('examples/data/stock.csv', 'utf8')));
-    return run(scopes, 'stock-from-csv', file);
+    return run(scopes, 'stock-from-csv', file, ...flags);
   }
+
+  const asItIs = (csv: string) => csv;
+  const without = (number: string) => (csv: string) => csv.replace(new RegExp(`${number}.*\n`), '');
+  const nothing = '0 listed, 0 relisted, 0 changed, 0 withdrawn\n';
+  const bothOnSale = [
+    ['A-101', 18_500, 'on sale'],
+    ['A-102', 14_000, 'on sale'],
+  ];
 
   test('lists what is new, follows prices, withdraws what left it, and leaves all else alone', async () => {
     await seller.sell({ name: 'Leica M3, of no stock number', resalePrice: 90_000 });
     const other = [undefined, 90_000, 'on sale'];
-    expect(await sync((csv) => csv)).toMatchObject({ code: 0, told: '2 listed, 0 changed\n' });
-    const first = [other, ['A-101', 18_500, 'on sale'], ['A-102', 14_000, 'on sale']];
-    expect(await stock()).toEqual(first);
+    const told = '2 listed, 0 relisted, 0 changed, 0 withdrawn\n';
+    expect(await sync(asItIs)).toEqual({ code: 0, told });
+    expect(await stock()).toEqual([other, ...bothOnSale]);
     // Nothing is done twice.
-    expect(await sync((csv) => csv)).toMatchObject({ code: 0, told: '0 listed, 0 changed\n' });
-    expect(await stock()).toEqual(first);
+    expect(await sync(asItIs)).toEqual({ code: 0, told: nothing });
+    expect(await stock()).toEqual([other, ...bothOnSale]);
 
-    const changed = await sync((csv) => csv.replace('18500', '17900').replace(/A-102.*\n/, ''));
-    expect(changed).toMatchObject({ code: 0, told: '0 listed, 2 changed\n' });
+    const changed = await sync((csv) => without('A-102')(csv).replace('18500', '17900'));
+    expect(changed).toEqual({ code: 0, told: '0 listed, 0 relisted, 1 changed, 1 withdrawn\n' });
     expect(await stock()).toEqual([
       other,
       ['A-101', 17_900, 'on sale'],
@@ -110,11 +120,95 @@ describe('stock from a CSV file', () => {
     ]);
   });
 
-  test('says which row is refused and why, and lists the others', async () => {
+  test('puts back on sale what came back into the file, at the price of the file', async () => {
+    await sync(asItIs);
+    await sync(without('A-102'));
+    const back = await sync((csv) => csv.replace('14000', '13500'));
+    expect(back).toEqual({ code: 0, told: '0 listed, 1 relisted, 1 changed, 0 withdrawn\n' });
+    expect(await stock()).toEqual([
+      ['A-101', 18_500, 'on sale'],
+      ['A-102', 13_500, 'on sale'],
+    ]);
+
+    await sync(without('A-102'));
     const { code, told } = await sync((csv) => csv.replace('14000', 'ask me'));
     expect(code).toBe(1);
-    expect(told).toMatch(/Pentax K1000: .*Resale Price/);
-    expect(told).toContain('1 listed');
+    expect(told).toMatch(/^row 3, A-102, price "ask me": .*Resale Price/m);
+    expect(await stock()).toContainEqual(['A-102', 13_500, 'withdrawn']);
+  });
+
+  test('leaves alone, and says so, what its seller took off sale', async () => {
+    await sync(asItIs);
+    const [first, second] = (await ownItems()) as { _id: string; stockNumber: string }[];
+    await seller.post(`/api/listings/${first?._id}/withdraw`, { reason: 'keep_it' });
+    await seller.post(`/api/listings/${second?._id}/pause`);
+    const { code, told } = await sync(asItIs);
+    expect(code).toBe(0);
+    expect(told).toContain(`${first?.stockNumber}: withdrawn keep_it, and stays so`);
+    expect(told).toContain(`${second?.stockNumber}: paused, and stays so`);
+    expect(told).toContain(nothing);
+  });
+
+  test.each([
+    ['has no rows', (csv: string) => csv.replace(/\n.*/s, '\n')],
+    ['has no column stock_number', () => ''],
+    ['has no column price', (csv: string) => csv.replace(',price,', ',cost,')],
+    ['row 3 has 6 cells, row 1 has 12', (csv: string) => csv.replace(/,2012.*/s, '')],
+    ['row 3: Quoted field unterminated', (csv: string) => csv.replace(/ Dhaka","Works.*/s, '')],
+    ['row 3, a-101 stands in row 2, too', (csv: string) => csv.replace('A-102', 'a-101')],
+    ['row 3 has no stock_number', (csv: string) => csv.replace('A-102', '')],
+  ])('a faulty file is refused by its name: %s', async (why, spoilt) => {
+    await sync(asItIs);
+    const { code, told } = await sync(spoilt);
+    expect(code).toBe(1);
+    expect(told).toContain(join(folder, 'stock.csv'));
+    expect(told).toContain(why);
+    expect(await stock()).toEqual(bothOnSale);
+  });
+
+  test('more than a fifth of the stock is withdrawn only where that is said', async () => {
+    const more = (csv: string) => csv + csv.split('\n')[1]?.replace('A-101', 'A-103').concat('\n');
+    await sync(more);
+    const before = await stock();
+    const { code, told } = await sync(without('A-102'));
+    expect(code).toBe(1);
+    expect(told).toContain('leaves out 2 of 3 items: ');
+    expect(told).toContain('--withdraw-all');
+    expect(await stock()).toEqual(before);
+
+    const meant = await sync(without('A-102'), '--withdraw-all');
+    expect(meant).toEqual({ code: 0, told: '0 listed, 0 relisted, 0 changed, 2 withdrawn\n' });
+    expect((await ownItems()).map(({ withdrawnFor }: Item) => withdrawnFor).sort()).toEqual([
+      'other',
+      'other',
+      undefined,
+    ]);
+  });
+
+  test('with --dry it only says what it would do', async () => {
+    const dry = await sync(asItIs, '--dry');
+    const told = 'row 2, A-101: list\nrow 3, A-102: list\nDry run: nothing was done.\n';
+    expect(dry).toEqual({ code: 0, told });
+    expect(await stock()).toEqual([]);
+    await sync(asItIs);
+    const left = await sync((csv) => without('A-102')(csv).replace('18500', '17900'), '--dry');
+    expect(left.told).toBe(
+      'row 2, A-101: 18500 to 17900 tk\nA-102: withdraw\nDry run: nothing was done.\n',
+    );
+    expect(await stock()).toEqual(bothOnSale);
+  });
+
+  test('says which row is refused, what was written there and why, and lists the others', async () => {
+    const first = await sync((csv) => csv.replace('14000', 'ask me'));
+    expect(first.code).toBe(1);
+    expect(first.told).toMatch(/^row 3, A-102, price "ask me": .*Resale Price/m);
+    expect(first.told).toContain('1 listed');
+    const second = await sync((csv) => csv.replace('1000,Film and', '1000,Filn and'));
+    expect(second.told).toContain(
+      'row 3, A-102, category "Filn and rangefinder": the shop has no such category\n',
+    );
+    const third = await sync((csv) => csv.replace(/camera.jpg\n$/, 'camera.png\n'));
+    expect(third.told).toContain('row 3, A-102, photo "camera.png": there is no such file\n');
     expect(await stock()).toEqual([['A-101', 18_500, 'on sale']]);
   });
 });
@@ -142,16 +236,32 @@ test('offers are answered by the rule, and with --dry only told of', async () =>
   const dry = await run(scopes, 'answer-offers', '--dry');
   expect(dry.code).toBe(0);
   expect(dry.told.split('\n').filter(Boolean).sort()).toEqual([
+    'Dry run: nothing was sent.',
     'Mamiya RB67, asked 30000, 30000 of 50000 tk: decline',
     'Mamiya RB67, asked 44000, 44000 of 50000 tk: counter with 48500 tk',
     'Mamiya RB67, asked 48000, 48000 of 50000 tk: accept',
   ]);
   expect(await offers()).toEqual(prices.map((price) => [`buyer ${price} open`]));
 
-  expect((await run(scopes, 'answer-offers')).code).toBe(0);
+  const sent = await run(scopes, 'answer-offers');
+  expect(sent).toEqual({ code: 0, told: expect.not.stringContaining('Dry run') });
   expect(await offers()).toEqual([
     ['buyer 48000 accepted'],
     ['buyer 44000 countered', 'seller 48500 open'],
     ['buyer 30000 declined'],
   ]);
+  const { told } = await run(scopes, 'answer-offers');
+  expect(told).toBe('No offer waits for an answer.\n');
+});
+
+test('a token that the shop does not know, and a shop that does not answer, are told with what to look at', async () => {
+  const env = { DITIYO_TOKEN: 'dtk_mistyped' };
+  expect((await runWith(env, 'answer-offers')).told).toBe(
+    'Offers: the shop does not know this token. Check DITIYO_TOKEN: it may be mistyped or ended.\n',
+  );
+  const nowhere = { ...env, DITIYO_URL: 'http://127.0.0.1:9' };
+  expect(await runWith(nowhere, 'answer-offers')).toEqual({
+    code: 1,
+    told: expect.stringContaining('No answer from http://127.0.0.1:9: '),
+  });
 });

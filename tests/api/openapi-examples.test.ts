@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callExamples } from '#contract/examples.ts';
+import { endpoints } from '#contract/index.ts';
 import { asDocumented, differences } from '#tests/support/contract/as-documented.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
 import { exampleOf } from '#tests/support/contract/examples.ts';
@@ -53,6 +54,16 @@ const named = callExamples.map(
 
 test('no call has two examples', () => {
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+});
+
+// docs/api.md promises it.
+test('each call that an API token of a seller opens has an example', () => {
+  const shown = new Set<string>(named.map(([name]) => name));
+  const opened = endpoints.filter(({ scope }) => scope && scope !== 'admin:read');
+  const missing = opened
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !shown.has(name));
+  expect(missing).toEqual([]);
 });
 
 describe.each(named)('%s', (_, given) => {

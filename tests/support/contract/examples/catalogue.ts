@@ -46,14 +46,24 @@ export const catalogueExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ seller, goodProduct, newName }) => ({
       by: seller,
-      body: { rows: [{ ...goodProduct, key: newName() }] },
+      body: {
+        rows: [
+          { ...goodProduct, key: newName() },
+          { ...goodProduct, key: newName() },
+        ],
+      },
     }),
   },
   'POST /api/changelistings': {
     others: 'anybody',
     example: async ({ seller, itemId }) => ({
       by: seller,
-      body: { rows: [{ id: await itemId(), do: 'pause' }] },
+      body: {
+        rows: [
+          { id: await itemId(), do: 'pause' },
+          { id: await itemId(), do: 'pause' },
+        ],
+      },
     }),
   },
   'GET /api/myproducts/:email': {

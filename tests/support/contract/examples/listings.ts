@@ -1,7 +1,10 @@
 import type { Fixtures } from '../../fixtures.ts';
 import type { Entry } from './entry.ts';
 
-const content = { fields: { name: 'Zenit E', resalePrice: 'about 5,000' }, images: [] };
+const content = {
+  fields: { name: 'Zenit E', resalePrice: 'about 5,000', stockNumber: 'A-104' },
+  images: [],
+};
 
 /** Of twenty that somebody may have, calls before may have left as many. */
 async function deleteAll({ seller }: Fixtures): Promise<void> {
