@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { CallToRead, Field } from './document.ts';
+import { WithCode } from './with-code.tsx';
 import { useAccessWords } from './words.ts';
 
 /** One call: what it does, who may make it, what it takes, answers and refuses. `trying` stands at its end. */
@@ -18,12 +19,19 @@ export function CallView({ call, trying }: { call: CallToRead; trying?: ReactNod
             {method} {path}
           </a>
         </h2>
-        <p lang="en">{summary}</p>
+        <p lang="en">
+          <WithCode>{summary}</WithCode>
+        </p>
         <p className="flex flex-wrap gap-2">
           <Chip tone="blue">{accessWords(call.access)}</Chip>
           {call.scope && (
             <Chip tone="pine">
               <Trans>API token: {call.scope}</Trans>
+            </Chip>
+          )}
+          {call.needsAccess && (
+            <Chip>
+              <Trans>No API token</Trans>
             </Chip>
           )}
           {call.changes && (
@@ -59,13 +67,15 @@ export function CallView({ call, trying }: { call: CallToRead; trying?: ReactNod
                 <span className="num font-semibold">{status}</span>{' '}
                 <code translate="no">{code}</code>
                 <br />
-                {text}
+                <WithCode>{text}</WithCode>
               </li>
             ))}
           </ul>
         </Fold>
       )}
-      <CodeBlock label={t`Example: ${method} ${path}`}>{call.curl}</CodeBlock>
+      <CodeBlock copies label={t`Example: ${method} ${path}`}>
+        {call.curl}
+      </CodeBlock>
       {replyExample && (
         <Fold title={<Trans>What it answers</Trans>}>
           <CodeBlock label={t`Answer: ${method} ${path}`}>{replyExample}</CodeBlock>
