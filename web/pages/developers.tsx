@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { scopes } from '#contract/kernel/scopes.ts';
 import type { Word } from '#contract/words.ts';
 import { Fold } from '#web/modules/reference/call-view.tsx';
 import {
@@ -27,7 +28,7 @@ const refusals = Object.entries(baseProblems)
   .map(([code, { status, body }]) => ({
     code,
     status,
-    text: ('ownStatus' in body ? body.ownStatus : body.status).replace('{scope}', '…'),
+    text: ('ownStatus' in body ? body.ownStatus : body.status).replace('{scope}', scopes[0]),
   }))
   .toSorted((one, other) => one.status - other.status);
 

@@ -65,7 +65,7 @@ function dropNumberBounds(part: unknown): void {
   Object.values(part).forEach(dropNumberBounds);
 }
 
-/** As the contract has them: what a program begins with comes first. */
+/** In the order of the contract, whatever the order in which the shop learnt of its calls. */
 function inOrder(paths: NonNullable<Document['paths']>): NonNullable<Document['paths']> {
   const known = [...new Set(endpoints.map(pathOf))].filter((path) => path in paths);
   return { ...Object.fromEntries(known.map((path) => [path, {}])), ...paths };

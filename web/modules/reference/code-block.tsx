@@ -1,3 +1,4 @@
+import { cx } from '#web/ui/cx.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface CodeBlockProps {
@@ -23,7 +24,7 @@ export function CodeBlock({ label, copies, children }: CodeBlockProps) {
         aria-label={label}
         className="max-h-[420px] overflow-auto rounded-md"
       >
-        <pre translate="no" lang="en" className="p-3.5 font-mono text-xs">
+        <pre translate="no" lang="en" className={cx('p-3.5 font-mono text-xs', copies && 'pt-0')}>
           {children}
         </pre>
       </section>

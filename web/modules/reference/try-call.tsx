@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Fold } from './call-view.tsx';
@@ -82,7 +81,8 @@ export function TryCall({ call }: { call: CallToRead }) {
         />
       )}
       {call.access !== 'anyone' && (
-        <PasswordInput
+        <TextInput
+          type="password"
           label={t`Token`}
           hint={<Trans>Empty: your own, if you are signed in here. It is kept nowhere.</Trans>}
           value={token}
