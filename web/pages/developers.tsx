@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { scopes } from '#contract/kernel/scopes.ts';
 import type { Word } from '#contract/words.ts';
-import { Fold } from '#web/modules/reference/call-view.tsx';
+import { Fold } from '#web/modules/reference/fold.tsx';
 import {
   Errors,
   Limits,

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { CallToRead } from './document.ts';
-import { WithCode } from './with-code.tsx';
 
 interface AskFirstProps {
   call: CallToRead;
+  /** What the call does, as the page shows it. */
+  summary: ReactNode;
   /** Somebody is signed in, or a token is given. */
   isNamed: boolean;
   onClose: () => void;
@@ -16,7 +18,7 @@ interface AskFirstProps {
 const mayAnyone = ({ access }: CallToRead) => access === 'anyone' || access === 'optional';
 
 /** Says what a call would change, before it is sent. */
-export function AskFirst({ call, isNamed, onClose, onConfirm }: AskFirstProps) {
+export function AskFirst({ call, summary, isNamed, onClose, onConfirm }: AskFirstProps) {
   return (
     <Dialog open onClose={onClose} title={<Trans>Send this for real?</Trans>}>
       <div className="grid gap-4.5">
@@ -25,9 +27,7 @@ export function AskFirst({ call, isNamed, onClose, onConfirm }: AskFirstProps) {
             {call.method} {call.path}
           </code>
         </p>
-        <p lang="en">
-          <WithCode>{call.summary}</WithCode>
-        </p>
+        <p lang="en">{summary}</p>
         <p>
           {isNamed ? (
             <Trans>It changes this demo shop at once, in your name.</Trans>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { CallToRead, Field } from './document.ts';
+import { Fold } from './fold.tsx';
 import { WithCode } from './with-code.tsx';
 import { useAccessWords } from './words.ts';
 
@@ -83,16 +84,6 @@ export function CallView({ call, trying }: { call: CallToRead; trying?: ReactNod
       )}
       {trying}
     </article>
-  );
-}
-
-/** A part that opens, without scripts too. */
-export function Fold(props: { title: ReactNode; open?: boolean; children: ReactNode }) {
-  return (
-    <details open={props.open}>
-      <summary className="cursor-pointer py-1.5 font-semibold">{props.title}</summary>
-      <div className="pt-2">{props.children}</div>
-    </details>
   );
 }
 

@@ -15,9 +15,9 @@ import {
 } from '#contract/webhooks/receiving.ts';
 import { useWebhookKindLabels } from '#web/modules/webhooks/kind-labels.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { Fold } from './call-view.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { Sent } from './document.ts';
+import { Fold } from './fold.tsx';
 import { useDuration } from './use-duration.ts';
 import { verifySample } from './verify-sample.ts';
 import { WithCode } from './with-code.tsx';

@@ -5,10 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { Fold } from './call-view.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { CallToRead, Parameter } from './document.ts';
+import { Fold } from './fold.tsx';
 import { type Answered, sendCall } from './send-call.ts';
+import { WithCode } from './with-code.tsx';
 
 /** Brings the dialog, which only what changes something needs. */
 const AskFirst = lazyPart(async () => (await import('./ask-first.tsx')).AskFirst, {
@@ -96,6 +97,7 @@ export function TryCall({ call }: { call: CallToRead }) {
       {isAsking && (
         <AskFirst
           call={call}
+          summary={<WithCode>{call.summary}</WithCode>}
           isNamed={isSignedIn || token.trim() !== ''}
           onClose={() => setAsking(false)}
           onConfirm={() => void send()}
