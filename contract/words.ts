@@ -38,3 +38,21 @@ export function wordOf({ path, access }: Pick<Endpoint, 'path' | 'access'>): Wor
   const [, , first = ''] = path.split('/');
   return byAddress.find(([, address]) => address.test(first))?.[0] ?? 'account';
 }
+
+/** What each word is about, for the document. */
+export const wordDescriptions: Record<Word, string> = {
+  listings: 'A seller’s listings: photos, new items, changes, pauses, one at a time or many.',
+  catalogue: 'Catalogue and search: categories, items, models, prices.',
+  bookings: 'Bookings and deals of buyers and sellers.',
+  offers: 'Offers on items, and their answers.',
+  questions: 'Public questions about items, and their answers.',
+  wanted: 'Wanted ads, and what is looked for.',
+  money: 'Money: payments, balances, statements, payouts.',
+  messages: 'Messages between buyers and sellers, blocks, and mail to the shop.',
+  watchlist: 'Wishlist, saved searches, notifications and the kit.',
+  safety: 'Claims, reports, appeals, thefts, evidence photos and reviews.',
+  shop: 'A seller’s shop, and the models that sellers propose.',
+  webhooks: 'Webhook endpoints and what was sent to them.',
+  account: 'Account, sessions and API tokens.',
+  administration: 'What admins and moderators alone may do.',
+};

@@ -1,18 +1,6 @@
 /* What pages say of webhooks; apart, because a page needs no schema. */
 
-/**
- * What an endpoint can be told of, by the names that receivers read:
- * - `listing.published`: an item came on sale, for the first time or after the shop looked at it; `listing.resumed`: again, after it was
- *   paused, expired, withdrawn or sold
- * - `listing.changed`: its seller edited it
- * - `listing.paused`, `.expired`, `.withdrawn`: its seller put it aside, did not renew it, took it off
- * - `listing.held`: the shop looks at it first, or it has to show an evidence photo
- * - `listing.sold`, `.removed`: it was paid for; it left the shop
- * - `offer.made`: a buyer or the seller named a price; `.answered`: it was accepted, declined or countered; `.ended`: nobody can answer it
- *   any more
- * - `reservation.made`: an item is reserved for a booking, or for longer; `.ended`: no more
- * - `order.booked`, `.paid`, `.handed_over`, `.completed`, `.cancelled` (before it was paid), `.refunded`
- */
+/** What an endpoint can be told of, by the names that receivers read; `document.ts` says what each of them is. */
 export const webhookKinds = [
   'listing.published',
   'listing.changed',

@@ -23,7 +23,7 @@ const url = z
   );
 
 const kinds = z
-  .array(z.enum(webhookKinds, { error: 'There is no such event' }), {
+  .array(z.enum(webhookKinds, { error: `kinds must hold some of ${webhookKinds.join(', ')}` }), {
     error: 'Choose at least one event',
   })
   .check(

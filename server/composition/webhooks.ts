@@ -1,3 +1,4 @@
+import { answerSeconds } from '#contract/webhooks/receiving.ts';
 import { createPresence } from '#server/modules/accounts/index.ts';
 import {
   createSending,
@@ -15,7 +16,11 @@ export function createWebhooks(context: Context, { wake }: Pick<WakeUps, 'wake'>
   const { settings, database, log, clock, limits, secretFor, webhookNetwork } = context;
   const { allowsPrivate } = settings.webhooks;
   const seal = createSeal(secretFor('webhook secrets'));
-  const poster = createPoster({ allowsPrivate, ...webhookNetwork });
+  const poster = createPoster({
+    allowsPrivate,
+    timeout: answerSeconds * 1_000,
+    ...webhookNetwork,
+  });
   const attempt = createSending({
     database,
     log,

@@ -1,8 +1,13 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { pingKind, webhookKinds } from '#contract/webhooks/kinds.ts';
+import { answerSeconds } from '#contract/webhooks/receiving.ts';
+import { words } from '#contract/words.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -23,11 +28,21 @@ interface Operation {
   security?: Record<string, string[]>[];
 }
 
+interface Sent {
+  parameters: { name: string }[];
+  requestBody: {
+    content: Record<string, { schema: object; examples: { camera: { value: object } } }>;
+  };
+  responses: Record<string, { description: string }>;
+}
+
 interface Document {
   openapi: string;
   info: { title: string; version: string };
   servers: { url: string }[];
   components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
+  tags: { name: string; description: string }[];
+  webhooks: Record<string, { post: Sent }>;
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -67,15 +82,60 @@ test('is OpenAPI 3.1 about this shop', () => {
     info: { title: 'Ditiyo', version: expect.any(String) },
     servers: [{ url: 'http://shop.test' }],
   });
-  const { apiToken, ...others } = document.components.securitySchemes;
-  expect(apiToken).toMatchObject({ type: 'http', scheme: 'bearer' });
-  for (const scheme of Object.values(others)) {
-    expect(scheme).toMatchObject({
-      type: 'apiKey',
-      in: expect.stringMatching(/^(header|cookie)$/),
-      name: expect.any(String),
-    });
+  const { apiToken, accessToken } = document.components.securitySchemes;
+  for (const scheme of [apiToken, accessToken]) {
+    expect(scheme).toMatchObject({ type: 'http', scheme: 'bearer' });
   }
+});
+
+test('names the cookie of a session as browsers keep it', async () => {
+  const client = new TestClient(shop.url);
+  await client.signUp('Buyer');
+  const cookie = document.components.securitySchemes.identitySession;
+  expect(cookie).toMatchObject({ type: 'apiKey', in: 'cookie' });
+  expect(client.cookie).toMatch(new RegExp(`^${cookie?.name}=`));
+});
+
+test('says what each of its tags is about', () => {
+  expect(document.tags.map(({ name }) => name)).toEqual(words);
+  for (const { description } of document.tags) expect(description).not.toBe('');
+});
+
+test('tells no bounds of numbers that are no rule', () => {
+  // A boolean: of a fault nobody wants to read the whole document.
+  expect(JSON.stringify(document).includes(String(Number.MAX_SAFE_INTEGER))).toBe(false);
+});
+
+test('has the calls of a word in the order of the contract', () => {
+  const paths = [...new Set(endpoints.map(addressOf))];
+  expect(Object.keys(document.paths)).toEqual(paths);
+});
+
+describe('what is sent to webhooks', () => {
+  test('is told of each kind, with an example that fits its schema', () => {
+    const kinds = [...webhookKinds, pingKind];
+    expect(Object.keys(document.webhooks)).toEqual(kinds);
+    const ajv = new Ajv2020({ strict: false });
+    formats.default(ajv);
+    for (const kind of kinds) {
+      const { schema, examples } =
+        document.webhooks[kind]?.post.requestBody.content['application/json'] ?? {};
+      const value = examples?.camera.value;
+      expect(value, kind).toMatchObject({ type: kind });
+      expect(ajv.validate(schema ?? {}, value), kind).toBe(true);
+      expect(ajv.validate(schema ?? {}, { ...value, type: 'other' }), kind).toBe(false);
+    }
+  });
+
+  test('has the headers that are sent, and says how long an answer may take', () => {
+    const { parameters, responses } = document.webhooks['order.paid']?.post ?? {};
+    expect(parameters?.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    expect(responses?.['2XX']?.description).toContain(`${answerSeconds} seconds`);
+  });
 });
 
 test('names the calls of the contract and no others', () => {

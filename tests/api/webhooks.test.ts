@@ -153,6 +153,15 @@ describe('a webhook endpoint', () => {
     );
   });
 
+  it('names the events that there are, where one is unknown', async () => {
+    const { status, body } = await askForEndpoint(seller, {
+      url: receivers.open().url,
+      kinds: ['order.payed'],
+    });
+    expect([status, body.issues[0].path]).toEqual([400, 'kinds.0']);
+    for (const kind of webhookKinds) expect(body.issues[0].message).toContain(kind);
+  });
+
   it('tells of what was chosen, and of no item of somebody else', async () => {
     const [one, other] = [await joinSeller(), await joinSeller('Nusrat Jahan')];
     const sold = await open(one, ['listing.sold']);

@@ -2,9 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Word, words } from '#contract/words.ts';
-import { CallView, Fold } from '#web/modules/reference/call-view.tsx';
-import type { CallToRead } from '#web/modules/reference/document.ts';
+import { CallView } from '#web/modules/reference/call-view.tsx';
+import type { CallToRead, Sent } from '#web/modules/reference/document.ts';
+import { Fold } from '#web/modules/reference/fold.tsx';
+import { Receiving } from '#web/modules/reference/receiving.tsx';
 import { TryCall } from '#web/modules/reference/try-call.tsx';
+import { WithCode } from '#web/modules/reference/with-code.tsx';
 import { useWordTitles } from '#web/modules/reference/words.ts';
 import { shop } from '#web/platform/shop.ts';
 import { isDemo, readReference } from './developers-data.ts';
@@ -13,15 +16,18 @@ import { type Here, headOf } from './page-head.ts';
 interface WordPage {
   word: Word;
   calls: CallToRead[];
+  /** What webhooks carry, on their page. */
+  sent: Sent[];
   /** The calls can be tried here. */
   demo: boolean;
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<WordPage> {
   const word = words.find((one) => one === params.word);
-  const calls = word && (await readReference(context)).get(word);
+  const { reference, sent } = await readReference(context);
+  const calls = word && reference.get(word);
   if (!word || !calls) throw data(undefined, { status: 404 });
-  return { word, calls, demo: await isDemo(context) };
+  return { word, calls, sent: word === 'webhooks' ? sent : [], demo: await isDemo(context) };
 }
 
 export const meta = (here: Here) =>
@@ -32,7 +38,7 @@ export const meta = (here: Here) =>
 
 /** The calls of one word, each whole. */
 export default function DevelopersWord() {
-  const { word, calls, demo } = useLoaderData<typeof loader>();
+  const { word, calls, sent, demo } = useLoaderData<typeof loader>();
   const title = useWordTitles()[word];
   return (
     <div className="wrap grid max-w-[960px] grid-cols-1 gap-6 py-8 md:py-12">
@@ -49,15 +55,29 @@ export default function DevelopersWord() {
       </header>
       <nav aria-label={title}>
         <ul className="grid grid-cols-1 gap-1 text-sm">
-          {calls.map(({ id, method, path }) => (
-            <li key={id} translate="no" className="wrap-anywhere">
-              <a href={`#${id}`} className="link inline-block py-1 font-mono">
+          {sent.length > 0 && (
+            <li>
+              <a href="#receiving" className="link inline-block py-1">
+                <Trans>Receiving: bodies, signatures, retries</Trans>
+              </a>
+            </li>
+          )}
+          {calls.map(({ id, method, path, summary }) => (
+            <li
+              key={id}
+              className="grid gap-x-4 wrap-anywhere md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+            >
+              <a href={`#${id}`} translate="no" className="link py-1 font-mono">
                 {method} {path}
               </a>
+              <span lang="en" className="text-muted max-md:pb-2 md:py-1">
+                <WithCode>{summary}</WithCode>
+              </span>
             </li>
           ))}
         </ul>
       </nav>
+      {sent.length > 0 && <Receiving sent={sent} demo={demo} />}
       {calls.map((call) => (
         <CallView key={call.id} call={call} trying={demo && <Try call={call} />} />
       ))}

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { scopes } from '#contract/kernel/scopes.ts';
 import type { Word } from '#contract/words.ts';
+import { Fold } from '#web/modules/reference/fold.tsx';
 import {
   Errors,
   Limits,
@@ -14,6 +16,7 @@ import {
 import { useWordTitles } from '#web/modules/reference/words.ts';
 import { publicUrlContext } from '#web/platform/contexts.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { readReference } from './developers-data.ts';
 import { type Here, headOf } from './page-head.ts';
 
@@ -21,21 +24,28 @@ import { type Here, headOf } from './page-head.ts';
 const openApi = 'OpenAPI 3.1';
 
 /** What every call may refuse, as the API says it. */
-const refusals = Object.entries(baseProblems).map(([code, { status, body }]) => ({
-  code,
-  status,
-  text: 'ownStatus' in body ? body.ownStatus : body.status,
-}));
+const refusals = Object.entries(baseProblems)
+  .map(([code, { status, body }]) => ({
+    code,
+    status,
+    text: ('ownStatus' in body ? body.ownStatus : body.status).replace('{scope}', scopes[0]),
+  }))
+  .toSorted((one, other) => one.status - other.status);
+
+interface Group {
+  word: Word;
+  count: number;
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const reference = await readReference(context);
+  const { reference } = await readReference(context);
+  const calls = [...reference.values()].flat();
   return {
     publicUrl: context.get(publicUrlContext),
     refusals,
-    groups: [...reference].map(([word, calls]): { word: Word; count: number } => ({
-      word,
-      count: calls.length,
-    })),
+    open: calls.filter(({ access }) => access === 'anyone' || access === 'optional').length,
+    byToken: calls.filter(({ scope }) => scope).length,
+    groups: [...reference].map(([word, { length }]): Group => ({ word, count: length })),
   };
 }
 
@@ -48,17 +58,22 @@ export const meta = (here: Here) =>
 /** Where somebody begins who writes a program against the shop. */
 export default function Developers() {
   const { publicUrl, groups, ...told } = useLoaderData<typeof loader>();
-  const titles = useWordTitles();
+  const { number } = useFormats();
+  const open = number(told.open);
+  const byToken = number(told.byToken);
+  const ofTeam = groups.filter(({ word }) => word === 'administration');
   return (
-    <div className="wrap grid max-w-[860px] grid-cols-1 gap-10 py-12 md:py-16">
+    <div className="wrap grid max-w-[960px] grid-cols-1 gap-10 py-12 md:py-16">
       <header className="grid gap-3">
         <h1>
           <Trans>For developers</Trans>
         </h1>
         <p className="max-w-[62ch] text-lg text-muted text-pretty">
           <Trans>
-            All that the shop’s pages do, your program can do by the same calls: search, list items,
-            answer offers, read bookings.
+            Your program makes the same calls as the shop’s pages. {open} need no token, and{' '}
+            {byToken} are opened by an API token: they list and change items, answer offers, read
+            orders. Booking, messages, answers to questions and webhook endpoints need somebody who
+            is signed in.
           </Trans>
         </p>
         <p className="text-muted">
@@ -76,21 +91,12 @@ export default function Developers() {
         </p>
       </header>
       <nav aria-label={t`Calls by what they are about`}>
-        <ul className="grid gap-3 md:grid-cols-2">
-          {groups.map(({ word, count }) => (
-            <li key={word}>
-              <Link
-                to={`/developers/${word}`}
-                className="flex min-h-13 items-center justify-between gap-4 rounded-md border border-line bg-surface px-4.5 py-3 hover:border-ink"
-              >
-                <span className="font-semibold">{titles[word]}</span>{' '}
-                <span className="text-sm whitespace-nowrap text-muted">
-                  <Plural value={count} one="# call" other="# calls" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Groups groups={groups.filter((group) => !ofTeam.includes(group))} />
+        <div className="mt-4">
+          <Fold title={<Trans>For admins and moderators of the shop</Trans>}>
+            <Groups groups={ofTeam} />
+          </Fold>
+        </div>
       </nav>
       <Token publicUrl={publicUrl} />
       <Errors refusals={told.refusals} />
@@ -99,5 +105,26 @@ export default function Developers() {
       <Repeating />
       <Versions />
     </div>
+  );
+}
+
+function Groups({ groups }: { groups: readonly Group[] }) {
+  const titles = useWordTitles();
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {groups.map(({ word, count }) => (
+        <li key={word}>
+          <Link
+            to={`/developers/${word}`}
+            className="flex min-h-13 items-center justify-between gap-4 rounded-md border border-line bg-surface px-4.5 py-3 hover:border-ink"
+          >
+            <span className="font-semibold">{titles[word]}</span>{' '}
+            <span className="text-sm whitespace-nowrap text-muted">
+              <Plural value={count} one="# call" other="# calls" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

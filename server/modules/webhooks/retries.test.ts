@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxRetryAfter, pauseAfter } from './retries.ts';
+import { maxRetryAfter } from '#contract/webhooks/receiving.ts';
+import { pauseAfter } from './retries.ts';
 
 test.each([
   [1, 10],

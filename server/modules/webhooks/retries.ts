@@ -1,15 +1,8 @@
-const minute = 60;
-const hour = 60 * minute;
-
-/** Seconds after each failed attempt before the next one; the last one repeats until three days are over. */
-const pauses = [10, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
-
-/** Seconds that a receiver can ask to be left alone for (Retry-After). */
-export const maxRetryAfter = hour;
+import { retryPauses } from '#contract/webhooks/receiving.ts';
 
 /** Seconds after this many attempts, all failed, with a quarter of jitter: not all that failed together come back together. */
 export function pauseAfter(attempts: number, random: () => number = Math.random): number {
-  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0] ?? 0;
+  const pause = retryPauses[Math.min(attempts, retryPauses.length) - 1] ?? retryPauses[0] ?? 0;
   return pause * (0.875 + random() * 0.25);
 }
 
@@ -17,7 +10,7 @@ export function pauseAfter(attempts: number, random: () => number = Math.random)
 export const downFrom = 3;
 
 /** Seconds that the shop leaves an endpoint alone for at most: so soon it is noticed that one is there again. */
-const maxRest = 10 * minute;
+const maxRest = 10 * 60;
 
 /** Seconds that an endpoint rests after so many failures in a row; none before it counts as down. */
 export function restAfter(failures: number, random: () => number = Math.random): number {

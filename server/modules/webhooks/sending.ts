@@ -1,3 +1,4 @@
+import { goneStatus, maxRetryAfter } from '#contract/webhooks/receiving.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
@@ -24,7 +25,7 @@ import {
   release,
 } from './finishing-store.ts';
 import type { WebhookMails } from './mails.ts';
-import { maxRetryAfter, pauseAfter, restAfter } from './retries.ts';
+import { pauseAfter, restAfter } from './retries.ts';
 import { signedHeaders } from './signing.ts';
 
 export interface SendingOptions {
@@ -39,8 +40,6 @@ export interface SendingOptions {
   /** Called after a commit that ended an endpoint. */
   onEnded: () => void;
 }
-
-const gone = 410;
 
 function outcomeOf({ milliseconds, ...answer }: PostAnswer): Outcome {
   if (answer.fault) return { milliseconds, fault: answer.fault, answer: '' };
@@ -106,7 +105,7 @@ export function createSending(options: SendingOptions) {
         pause: pauseAfter(delivery.attempts),
         rest: restAfter(endpoint.failures + 1),
       });
-      const isGone = outcome.status === gone;
+      const isGone = outcome.status === goneStatus;
       if (endpoint.endedAt) return 'before';
       if (!isGone && !endpoint.isOver) return undefined;
       await end(options, tx, endpoint, isGone ? 'gone' : 'failing');

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { callExamples } from '#contract/examples.ts';
+import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { CallExample } from '#contract/kernel/example.ts';
 import { ProblemBody } from '#contract/kernel/problems.ts';
+import { describeWebhooks } from '#contract/webhooks/document.ts';
+import { wordDescriptions } from '#contract/words.ts';
 
 interface Content {
   schema?: object;
@@ -19,6 +22,8 @@ interface Operation {
 export interface Document {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, object> };
+  tags?: { name: string; description: string }[];
+  webhooks?: object;
 }
 
 /** The name of an endpoint's path in the document: `/api/category/{id}`. */
@@ -51,7 +56,22 @@ function shareProblem({ responses }: Operation): void {
   }
 }
 
-/** Completes the document with the examples of the contract, in place, and gives it back. */
+/** Whole numbers have the bounds of what JavaScript counts exactly: no rule of a field, so nobody is told of them. */
+function dropNumberBounds(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const schema = part as { minimum?: unknown; maximum?: unknown };
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  Object.values(part).forEach(dropNumberBounds);
+}
+
+/** In the order of the contract, whatever the order in which the shop learnt of its calls. */
+function inOrder(paths: NonNullable<Document['paths']>): NonNullable<Document['paths']> {
+  const known = [...new Set(endpoints.map(pathOf))].filter((path) => path in paths);
+  return { ...Object.fromEntries(known.map((path) => [path, {}])), ...paths };
+}
+
+/** Completes the document with what the contract tells beside its calls, in place, and gives it back. */
 export function completeDocument<T extends object>(given: T): T {
   const document = given as Document;
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
@@ -61,9 +81,17 @@ export function completeDocument<T extends object>(given: T): T {
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: problem },
   };
+  const paths = inOrder(document.paths ?? {});
+  document.paths = paths;
+  document.tags = Object.entries(wordDescriptions).map(([name, description]) => ({
+    name,
+    description,
+  }));
+  document.webhooks = describeWebhooks();
+  dropNumberBounds(document);
   for (const one of callExamples) {
     const { method } = one.endpoint;
-    const operation = document.paths?.[pathOf(one.endpoint)]?.[method.toLowerCase()];
+    const operation = paths[pathOf(one.endpoint)]?.[method.toLowerCase()];
     if (operation) addExample(operation, one);
   }
   return given;

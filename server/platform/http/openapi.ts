@@ -13,27 +13,28 @@ declare module 'fastify' {
   }
 }
 
-const securitySchemes = {
-  accessToken: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'authorization',
-    description: '`barer TOKEN`, with the token that `/api/jwt` gives',
-  },
-  apiToken: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An API token, made at `/dashboard/tokens`, with the scope that is named',
-  },
-  identitySession: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'session_token',
-    description: 'The cookie of the identity provider, from the shop’s own pages',
-  },
-} as const;
+const createSecuritySchemes = (url: string) =>
+  ({
+    accessToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'The access token that `/api/jwt` gives, good for minutes. The shop’s own pages call the scheme `barer`.',
+    },
+    apiToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API token, made at `/dashboard/tokens`, with the scope that is named',
+    },
+    identitySession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: `${url.startsWith('https:') ? '__Host-' : ''}ditiyo.session_token`,
+      description: 'The cookie of the identity provider, from the shop’s own pages',
+    },
+  }) as const;
 
-type Requirement = { [Scheme in keyof typeof securitySchemes]?: string[] };
+type Requirement = { [Scheme in keyof ReturnType<typeof createSecuritySchemes>]?: string[] };
 
 const byToken: Requirement = { accessToken: [] };
 const bySession: Requirement = { identitySession: [] };
@@ -149,7 +150,7 @@ export async function addOpenApi(
       openapi: '3.1.0',
       info: about,
       servers: [{ url }],
-      components: { securitySchemes },
+      components: { securitySchemes: createSecuritySchemes(url) },
     },
     transform: describe,
     transformObject: (given) =>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { CallToRead, Field } from './document.ts';
+import { Fold } from './fold.tsx';
+import { WithCode } from './with-code.tsx';
 import { useAccessWords } from './words.ts';
 
 /** One call: what it does, who may make it, what it takes, answers and refuses. `trying` stands at its end. */
@@ -18,12 +20,19 @@ export function CallView({ call, trying }: { call: CallToRead; trying?: ReactNod
             {method} {path}
           </a>
         </h2>
-        <p lang="en">{summary}</p>
+        <p lang="en">
+          <WithCode>{summary}</WithCode>
+        </p>
         <p className="flex flex-wrap gap-2">
           <Chip tone="blue">{accessWords(call.access)}</Chip>
           {call.scope && (
             <Chip tone="pine">
               <Trans>API token: {call.scope}</Trans>
+            </Chip>
+          )}
+          {call.needsAccess && (
+            <Chip>
+              <Trans>No API token</Trans>
             </Chip>
           )}
           {call.changes && (
@@ -59,13 +68,15 @@ export function CallView({ call, trying }: { call: CallToRead; trying?: ReactNod
                 <span className="num font-semibold">{status}</span>{' '}
                 <code translate="no">{code}</code>
                 <br />
-                {text}
+                <WithCode>{text}</WithCode>
               </li>
             ))}
           </ul>
         </Fold>
       )}
-      <CodeBlock label={t`Example: ${method} ${path}`}>{call.curl}</CodeBlock>
+      <CodeBlock copies label={t`Example: ${method} ${path}`}>
+        {call.curl}
+      </CodeBlock>
       {replyExample && (
         <Fold title={<Trans>What it answers</Trans>}>
           <CodeBlock label={t`Answer: ${method} ${path}`}>{replyExample}</CodeBlock>
@@ -73,16 +84,6 @@ export function CallView({ call, trying }: { call: CallToRead; trying?: ReactNod
       )}
       {trying}
     </article>
-  );
-}
-
-/** A part that opens, without scripts too. */
-export function Fold(props: { title: ReactNode; open?: boolean; children: ReactNode }) {
-  return (
-    <details open={props.open}>
-      <summary className="cursor-pointer py-1.5 font-semibold">{props.title}</summary>
-      <div className="pt-2">{props.children}</div>
-    </details>
   );
 }
 

@@ -45,6 +45,14 @@ export interface Operation {
 export interface ApiDocument {
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is sent to others, by kind. */
+  webhooks?: Record<string, { post: Pick<Operation, 'requestBody'> }>;
+}
+
+/** What a receiver of webhooks gets of one kind. */
+export interface Sent {
+  kind: string;
+  example: string;
 }
 
 /** A field, a parameter or a part of either, on one line. */
@@ -72,6 +80,8 @@ export interface CallToRead {
   access: string;
   /** What an API token needs; undefined where none opens it. */
   scope?: string;
+  /** It needs somebody who is signed in: no API token opens it. */
+  needsAccess: boolean;
   /** It changes something, whatever its method. */
   changes: boolean;
   parameters: Parameter[];

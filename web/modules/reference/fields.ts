@@ -1,7 +1,7 @@
 import type { Field, Schema } from './document.ts';
 
-/** Longest list of values that is told; of a longer one the first ones are. */
-const maxShown = 12;
+/** Longest list of values that is told of an answer; of a longer one the first ones are. What can be sent is told whole. */
+export const replyValues = 12;
 /** Parts of parts are told so far down, of what is sent and of what comes back: deeper ones are read in the document. */
 export const bodyDepth = 3;
 export const replyDepth = 2;
@@ -14,16 +14,18 @@ const bounds = (low: number | undefined, high: number | undefined, unit: string)
 
 const kindsOf = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 
-function oneKind(schema: Schema): string {
+function oneKind(schema: Schema, most: number): string {
   const { type, format } = schema;
   if (schema.enum) {
-    const shown = schema.enum.slice(0, maxShown).map((value) => JSON.stringify(value));
+    const shown = schema.enum.slice(0, most).map((value) => JSON.stringify(value));
     const more = schema.enum.length - shown.length;
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   }
   if (type === 'array') {
     const items = bounds(schema.minItems, schema.maxItems, '');
-    return [`list of ${schema.items ? takes(schema.items) : 'anything'}`, ...items].join(', ');
+    return [`list of ${schema.items ? takes(schema.items, most) : 'anything'}`, ...items].join(
+      ', ',
+    );
   }
   if (type === 'object') return 'object';
   if (type === 'number' || type === 'integer') {
@@ -39,23 +41,32 @@ function oneKind(schema: Schema): string {
   return type === 'null' ? 'null' : 'anything';
 }
 
-/** What a value may be, in a few words. */
-export function takes(schema: Schema): string {
-  const all = kindsOf(schema).map(oneKind);
+/** What a value may be, in a few words; of a list of values as many as `most`. */
+export function takes(schema: Schema, most = Number.POSITIVE_INFINITY): string {
+  const all = kindsOf(schema).map((kind) => oneKind(kind, most));
   if (schema.nullable) all.push('null');
   return [...new Set(all)].join(' or ');
 }
 
+interface Told {
+  /** So far down are parts of parts told. */
+  depth: number;
+  /** So many of a list of values. */
+  most?: number;
+}
+
 /** The fields of an object, or of the rows of a list, and what they consist of. */
-export function fieldsOf(schema: Schema | undefined, depth: number, prefix = ''): Field[] {
+export function fieldsOf(schema: Schema | undefined, told: Told, prefix = ''): Field[] {
+  const { depth, most } = told;
   if (!schema || depth === 0) return [];
   return kindsOf(schema).flatMap((kind): Field[] => {
-    if (kind.type === 'array') return fieldsOf(kind.items, depth, `${prefix}[]`);
-    if (kind.allOf) return kind.allOf.flatMap((part) => fieldsOf(part, depth, prefix));
+    if (kind.type === 'array') return fieldsOf(kind.items, told, `${prefix}[]`);
+    if (kind.allOf) return kind.allOf.flatMap((part) => fieldsOf(part, told, prefix));
     return Object.entries(kind.properties ?? {}).flatMap(([name, field]): Field[] => {
       const here = prefix ? `${prefix}.${name}` : name;
       const required = kind.required?.includes(name) ?? false;
-      return [{ name: here, required, takes: takes(field) }, ...fieldsOf(field, depth - 1, here)];
+      const parts = fieldsOf(field, { ...told, depth: depth - 1 }, here);
+      return [{ name: here, required, takes: takes(field, most) }, ...parts];
     });
   });
 }

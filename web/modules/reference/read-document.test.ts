@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ApiDocument } from './document.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument, readSent } from './read-document.ts';
 import { addressOf } from './send-call.ts';
+
+/** More values than an answer is told of. */
+const many = Array.from({ length: 20 }, (_, index) => `kind.${index}`);
 
 const document: ApiDocument = {
   servers: [{ url: 'https://shop.example' }],
@@ -30,6 +33,7 @@ const document: ApiDocument = {
                     items: { type: 'object', properties: { kind: { type: 'string' } } },
                   },
                   price: { type: 'number', minimum: 1, maximum: 5, nullable: true },
+                  kinds: { type: 'array', items: { type: 'string', enum: many } },
                 },
               },
               examples: { camera: { value: { reason: "don't" } } },
@@ -37,7 +41,14 @@ const document: ApiDocument = {
           },
         },
         responses: {
-          200: { description: 'Done', content: { 'application/json': { schema: {} } } },
+          200: {
+            description: 'Done',
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { why: { type: 'string', enum: many } } },
+              },
+            },
+          },
           401: { description: '`unauthorized`: unauthorized access' },
           409: { description: '`in_review`: We look at it.\n\n`sold`: It is sold.' },
         },
@@ -52,10 +63,27 @@ const document: ApiDocument = {
         responses: {},
       },
     },
+    '/api/listings/search': {
+      get: { summary: 'Finds.', tags: ['listings'], 'x-access': 'optional', responses: {} },
+    },
+    '/api/listings/session': {
+      get: { summary: 'Asks.', tags: ['listings'], 'x-access': 'identity', responses: {} },
+    },
+  },
+  webhooks: {
+    'listing.sold': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': { examples: { camera: { value: { type: 'listing.sold' } } } },
+          },
+        },
+      },
+    },
   },
 };
 
-const [withdraw, remove] = readDocument(document).get('listings') ?? [];
+const [withdraw, remove, find, session] = readDocument(document).get('listings') ?? [];
 
 test('a call is told with its scope, its fields and their limits', () => {
   expect(withdraw).toMatchObject({ method: 'POST', access: 'seller', scope: 'listings:write' });
@@ -68,7 +96,13 @@ test('a call is told with its scope, its fields and their limits', () => {
     { name: 'photos', required: false, takes: 'list of object, at most 12' },
     { name: 'photos[].kind', required: false, takes: 'text' },
     { name: 'price', required: false, takes: 'number, 1 to 5 or null' },
+    {
+      name: 'kinds',
+      required: false,
+      takes: `list of ${many.map((kind) => JSON.stringify(kind)).join(', ')}`,
+    },
   ]);
+  expect(withdraw?.reply[0]?.takes).toMatch(/"kind\.11" and 8 more$/);
 });
 
 test('of its refusals those are told that not every call has', () => {
@@ -91,6 +125,25 @@ test('the example is a line that a shell takes, quotes and all', () => {
       `-d '{\n  "reason": "don'\\''t"\n}'`,
     ].join(' \\\n  '),
   );
+});
+
+test('a call says what it is made with', () => {
+  expect(withdraw?.needsAccess).toBe(false);
+  expect([remove?.needsAccess, remove?.curl]).toEqual([
+    true,
+    `curl 'https://shop.example/api/deleteproduct/{id}' \\\n  -H "Authorization: Bearer $ACCESS"`,
+  ]);
+  expect([find?.needsAccess, find?.curl]).toEqual([
+    false,
+    "curl 'https://shop.example/api/listings/search'",
+  ]);
+  expect(session?.curl).toContain("-b jar -H 'Origin: https://shop.example'");
+});
+
+test('what is sent to webhooks is told by its kind', () => {
+  expect(readSent(document)).toEqual([
+    { kind: 'listing.sold', example: '{\n  "type": "listing.sold"\n}' },
+  ]);
 });
 
 test('no value leads a call to another address', () => {

@@ -1,7 +1,7 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { type Word, words } from '#contract/words.ts';
-import type { ApiDocument, CallToRead, Operation, Parameter } from './document.ts';
-import { bodyDepth, fieldsOf, replyDepth, takes } from './fields.ts';
+import type { ApiDocument, CallToRead, Operation, Parameter, Sent } from './document.ts';
+import { bodyDepth, fieldsOf, replyDepth, replyValues, takes } from './fields.ts';
 
 const pretty = (value: unknown) => JSON.stringify(value, undefined, 2);
 
@@ -26,7 +26,14 @@ const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
     example,
   }));
 
-/** The call in a shell: with an API token where a scope opens it, with an access token where only that does. */
+/** What a call carries: an API token where a scope opens it, else an access token, or the cookie where only that is taken. */
+function proofOf({ scope, access, needsAccess }: Omit<CallToRead, 'curl'>, server: string) {
+  if (access === 'identity') return [`-b jar -H ${quoted(`Origin: ${server}`)}`];
+  if (needsAccess) return ['-H "Authorization: Bearer $ACCESS"'];
+  return scope && access !== 'optional' ? ['-H "Authorization: Bearer $TOKEN"'] : [];
+}
+
+/** The call in a shell. */
 function curlOf(call: Omit<CallToRead, 'curl'>, server: string): string {
   const of = (place: string) => call.parameters.filter((one) => one.in === place && one.example);
   const path = of('path').reduce(
@@ -35,11 +42,9 @@ function curlOf(call: Omit<CallToRead, 'curl'>, server: string): string {
   );
   const query = new URLSearchParams(of('query').map(({ name, example }) => [name, example]));
   const address = `${server}${path}${query.size > 0 ? `?${query}` : ''}`;
-  const isOpen = call.access === 'anyone' || call.access === 'optional';
-  const token = call.scope ? 'Bearer $TOKEN' : 'barer $TOKEN';
   const lines = [
     `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}${quoted(address)}`,
-    ...(isOpen ? [] : [`-H "Authorization: ${token}"`]),
+    ...proofOf(call, server),
     ...(call.bodyType === 'multipart/form-data' ? ['-F image=@photo.jpg'] : []),
     ...(call.bodyExample
       ? ["-H 'Content-Type: application/json'", `-d ${quoted(call.bodyExample)}`]
@@ -49,6 +54,7 @@ function curlOf(call: Omit<CallToRead, 'curl'>, server: string): string {
 }
 
 function readCall(path: string, method: string, operation: Operation, server: string): CallToRead {
+  const access = operation['x-access'];
   const scope = operation.security?.flatMap(({ apiToken = [] }) => apiToken)[0];
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const done = Object.entries(operation.responses['200']?.content ?? {})[0];
@@ -60,15 +66,16 @@ function readCall(path: string, method: string, operation: Operation, server: st
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    access: operation['x-access'],
+    access,
     ...(scope && { scope }),
+    needsAccess: !scope && access !== 'anyone' && access !== 'optional',
     changes: method !== 'get' || operation['x-changes-state'] === true,
     parameters: parametersOf(operation),
     ...(bodyType && { bodyType }),
-    body: fieldsOf(body?.schema, bodyDepth),
+    body: fieldsOf(body?.schema, { depth: bodyDepth }),
     ...(bodyExample !== undefined && { bodyExample: pretty(bodyExample) }),
     replyType,
-    reply: fieldsOf(reply?.schema, replyDepth),
+    reply: fieldsOf(reply?.schema, { depth: replyDepth, most: replyValues }),
     ...(replyExample !== undefined && {
       replyExample: typeof replyExample === 'string' ? replyExample : pretty(replyExample),
     }),
@@ -91,3 +98,10 @@ export function readDocument({ paths, servers }: ApiDocument): Reference {
   for (const [word, calls] of reference) if (calls.length === 0) reference.delete(word);
   return reference;
 }
+
+/** What is sent to webhooks, an example of each kind. */
+export const readSent = ({ webhooks = {} }: ApiDocument): Sent[] =>
+  Object.entries(webhooks).map(([kind, { post }]) => {
+    const body = post.requestBody?.content['application/json'];
+    return { kind, example: pretty(body?.examples?.camera?.value) };
+  });

@@ -14,6 +14,15 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
+/** Signs in, which fills the file `jar`, and asks for an access token. */
+const signingIn = (url: string) =>
+  `curl -s -c jar '${url}/api/auth/sign-in/email' -H 'Origin: ${url}' -H 'Content-Type: application/json' \\
+  -d '{ "email": "you@example.com", "password": "…" }'
+
+ACCESS=$(curl -s -b jar '${url}/api/jwt?email=you@example.com' -H 'Origin: ${url}' | sed -n 's/.*"accessToken":"\\([^"]*\\)".*/\\1/p')
+
+curl '${url}/api/webhookendpoints' -H "Authorization: Bearer $ACCESS"`;
+
 export function Token({ publicUrl }: { publicUrl: string }) {
   const { t } = useLingui();
   return (
@@ -28,8 +37,18 @@ export function Token({ publicUrl }: { publicUrl: string }) {
           it. What moves money or decides about people is opened by none.
         </Trans>
       </p>
-      <CodeBlock label={t`A first call`}>
+      <CodeBlock copies label={t`A first call`}>
         {`curl '${publicUrl}/api/search?q=nikon&limit=5'\n\ncurl '${publicUrl}/api/deals?side=seller' -H "Authorization: Bearer $TOKEN"`}
+      </CodeBlock>
+      <p>
+        <Trans>
+          Calls marked “No API token” take the access token of somebody who is signed in, here{' '}
+          <code translate="no">$ACCESS</code>. It is good for some minutes; the last line but one
+          gets the next one.
+        </Trans>
+      </p>
+      <CodeBlock copies label={t`How an access token is had`}>
+        {signingIn(publicUrl)}
       </CodeBlock>
     </Section>
   );
@@ -54,8 +73,8 @@ export function Errors({ refusals }: { refusals: readonly Refusal[] }) {
       <p>
         <Trans>
           Every refusal has one form. Decide by its code, which stays; its sentence is for people
-          and may change. Several wrong fields are named at once. The header x-request-id helps us
-          to find a call.
+          and may change. Several wrong fields are named at once. The header{' '}
+          <code translate="no">x-request-id</code> helps us to find a call.
         </Trans>
       </p>
       <CodeBlock label={t`A refusal`}>{problem}</CodeBlock>
@@ -84,7 +103,8 @@ export function Limits() {
       <p>
         <Trans>
           Status {tooMany} says that you call too often, {busy} that the shop is busy. Both name in
-          the header Retry-After how many seconds to wait: wait so long, then call again.
+          the header <code translate="no">Retry-After</code> how many seconds to wait: wait so long,
+          then call again.
         </Trans>
       </p>
     </Section>
@@ -98,9 +118,11 @@ export function Paging({ publicUrl }: { publicUrl: string }) {
     <Section title={<Trans>Paging</Trans>}>
       <p>
         <Trans>
-          A list that grows takes limit, {most} at most, and answers nextCursor. Send that back as
-          cursor, with the same filters, for the next page; null means that this was the last one.
-          Pages do not shift when something is added meanwhile.
+          A list that grows takes <code translate="no">limit</code>, {most} at most, and answers{' '}
+          <code translate="no">nextCursor</code>. Send that back as{' '}
+          <code translate="no">cursor</code>, with the same filters, for the next page;{' '}
+          <code translate="no">null</code> means that this was the last one. Pages do not shift when
+          something is added meanwhile.
         </Trans>
       </p>
       <CodeBlock label={t`The next page`}>

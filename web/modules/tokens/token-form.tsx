@@ -142,7 +142,7 @@ function ScopeChoice({ maker, chosen, onChoose, error }: ScopeChoiceProps) {
               }
             />
             <p id={helpId} className="-mt-1 pl-7 text-xs text-muted">
-              {words[scope].help}
+              <code translate="no">{scope}</code> · {words[scope].help}
             </p>
           </div>
         );

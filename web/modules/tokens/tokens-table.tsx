@@ -68,6 +68,9 @@ function Scopes({ token: { scopes } }: { token: ApiToken }) {
       {scopes.map((scope) => (
         <li key={scope}>
           <Chip>{words[scope].label}</Chip>
+          <code translate="no" className="block text-xs text-muted">
+            {scope}
+          </code>
         </li>
       ))}
     </ul>

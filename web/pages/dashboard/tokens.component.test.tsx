@@ -17,6 +17,7 @@ test('a seller makes a token, sees it once, and ends it', async () => {
   await main.getByRole('button', { name: 'New token' }).click();
   await expect.element(dialog.getByText('Read as an admin')).not.toBeInTheDocument();
 
+  await expect.element(dialog.getByText('own:read', { exact: true })).toBeVisible();
   await make();
   await expect.element(dialog.getByText(/^Name is required/)).toBeVisible();
   await expect.element(dialog.getByText(/^Choose what the token may do/)).toBeVisible();
@@ -49,6 +50,7 @@ test('a seller makes a token, sees it once, and ends it', async () => {
   const row = main.getByRole('row', { name: /Shop system/ });
   await expect.element(row.getByText(`${secret.slice(0, 8)}…`)).toBeVisible();
   await expect.element(row.getByText('Read your items')).toBeVisible();
+  await expect.element(row.getByText('own:read')).toBeVisible();
   expect(document.body.textContent).not.toContain(secret);
   await row.getByRole('button', { name: 'End Shop system' }).click();
   await dialog.getByRole('button', { name: 'End it' }).click();
