@@ -21428,7 +21428,1585 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "listing.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item came on sale, for the first time or after the shop had looked at it. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.published";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A listing was edited by its seller. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.changed";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A listing was put aside by its seller. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.paused";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item is on sale again, after it was paused, expired, withdrawn or sold. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.resumed";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A listing ended because its seller did not renew it. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.expired";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item waits: the shop looks at it first, or it has to show an evidence photo. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.held";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A listing was taken off sale by its seller. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.withdrawn";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.sold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item was paid for. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.sold";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "listing.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item left the shop. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "listing.removed";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** @enum {string} */
+                            state: "on_sale" | "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence" | "sold" | "removed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "offer.made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A buyer or the seller named a price. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "offer.made";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            offerId: string;
+                            /** @enum {string} */
+                            by: "buyer" | "seller";
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired" | "closed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "offer.answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An offer was accepted, declined or countered. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "offer.answered";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            offerId: string;
+                            /** @enum {string} */
+                            by: "buyer" | "seller";
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired" | "closed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "offer.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nobody can answer an offer any more. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "offer.ended";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            offerId: string;
+                            /** @enum {string} */
+                            by: "buyer" | "seller";
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired" | "closed";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item is reserved for a booking, or for longer. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "reservation.made";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "reserved" | "ended";
+                            /** Format: date-time */
+                            until?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item is not reserved any more. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "reservation.ended";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "reserved" | "ended";
+                            /** Format: date-time */
+                            until?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.booked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item was booked. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "order.booked";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "booked" | "paid" | "handed_over" | "completed" | "cancelled" | "lost" | "refunded";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was paid. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "order.paid";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "booked" | "paid" | "handed_over" | "completed" | "cancelled" | "lost" | "refunded";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.handed_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The item of an order was handed over. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "order.handed_over";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "booked" | "paid" | "handed_over" | "completed" | "cancelled" | "lost" | "refunded";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was completed. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "order.completed";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "booked" | "paid" | "handed_over" | "completed" | "cancelled" | "lost" | "refunded";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A booking was cancelled or lost before it was paid. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "order.cancelled";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "booked" | "paid" | "handed_over" | "completed" | "cancelled" | "lost" | "refunded";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was refunded. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "order.refunded";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: {
+                            /** Format: uuid */
+                            itemId: string;
+                            price: number;
+                            stockNumber?: string;
+                            /** Format: uuid */
+                            sellerId?: string;
+                            /** Format: uuid */
+                            bookingId: string;
+                            /** @enum {string} */
+                            state: "booked" | "paid" | "handed_over" | "completed" | "cancelled" | "lost" | "refunded";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent by hand, to see whether a receiver answers. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description Of the delivery: the same at each attempt and each replay. */
+                    "webhook-id": string;
+                    /** @description When this attempt was signed, in seconds since 1970. */
+                    "webhook-timestamp": string;
+                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        type: "ping";
+                        /** Format: date-time */
+                        timestamp: string;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            responses: {
+                /** @description Nothing more is to be sent to this endpoint. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It arrived: any such status within 10 seconds. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It did not arrive and is tried again, redirects as well. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Problem: {
