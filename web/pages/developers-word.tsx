@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Word, words } from '#contract/words.ts';
+import { useSession } from '#web/modules/accounts/session-store.ts';
 import { CallView } from '#web/modules/reference/call-view.tsx';
 import type { CallToRead, Sent } from '#web/modules/reference/document.ts';
 import { Fold } from '#web/modules/reference/fold.tsx';
@@ -9,6 +10,7 @@ import { Receiving } from '#web/modules/reference/receiving.tsx';
 import { TryCall } from '#web/modules/reference/try-call.tsx';
 import { WithCode } from '#web/modules/reference/with-code.tsx';
 import { useWordTitles } from '#web/modules/reference/words.ts';
+import { useWebhookKindLabels } from '#web/modules/webhooks/kind-labels.ts';
 import { shop } from '#web/platform/shop.ts';
 import { isDemo, readReference } from './developers-data.ts';
 import { type Here, headOf } from './page-head.ts';
@@ -40,6 +42,7 @@ export const meta = (here: Here) =>
 export default function DevelopersWord() {
   const { word, calls, sent, demo } = useLoaderData<typeof loader>();
   const title = useWordTitles()[word];
+  const kindLabels = useWebhookKindLabels();
   return (
     <div className="wrap grid max-w-[960px] grid-cols-1 gap-6 py-8 md:py-12">
       <header className="grid gap-2">
@@ -77,7 +80,7 @@ export default function DevelopersWord() {
           ))}
         </ul>
       </nav>
-      {sent.length > 0 && <Receiving sent={sent} demo={demo} />}
+      {sent.length > 0 && <Receiving sent={sent} labels={kindLabels} demo={demo} />}
       {calls.map((call) => (
         <CallView key={call.id} call={call} trying={demo && <Try call={call} />} />
       ))}
@@ -87,11 +90,12 @@ export default function DevelopersWord() {
 
 /** Files are sent by programs: a photo is uploaded in the form of a listing. */
 function Try({ call }: { call: CallToRead }) {
+  const isSignedIn = useSession().state === 'signed-in';
   if (call.bodyType === 'multipart/form-data' || call.replyType === 'text/event-stream')
     return null;
   return (
     <Fold title={<Trans>Try it here</Trans>}>
-      <TryCall call={call} />
+      <TryCall call={call} isSignedIn={isSignedIn} />
     </Fold>
   );
 }

@@ -13,7 +13,6 @@ import {
   retryPauses,
   webhookHeaders,
 } from '#contract/webhooks/receiving.ts';
-import { useWebhookKindLabels } from '#web/modules/webhooks/kind-labels.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { Sent } from './document.ts';
@@ -22,14 +21,21 @@ import { useDuration } from './use-duration.ts';
 import { verifySample } from './verify-sample.ts';
 import { WithCode } from './with-code.tsx';
 
+interface ReceivingProps {
+  sent: readonly Sent[];
+  /** What each kind is, in plain words. */
+  labels: Record<string, string>;
+  demo: boolean;
+}
+
 /** What a receiver of webhooks gets, and what is expected of it. */
-export function Receiving({ sent, demo }: { sent: readonly Sent[]; demo: boolean }) {
+export function Receiving({ sent, labels, demo }: ReceivingProps) {
   return (
     <section id="receiving" className="panel grid scroll-mt-24 grid-cols-1 gap-6 text-pretty">
       <h2 className="text-lg!">
         <Trans>Receiving</Trans>
       </h2>
-      <Bodies sent={sent} />
+      <Bodies sent={sent} labels={labels} />
       <Signature />
       <Answering demo={demo} />
       <Order />
@@ -47,9 +53,8 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-function Bodies({ sent }: { sent: readonly Sent[] }) {
+function Bodies({ sent, labels }: Pick<ReceivingProps, 'sent' | 'labels'>) {
   const { t } = useLingui();
-  const labels: Record<string, string> = useWebhookKindLabels();
   return (
     <Part title={<Trans>What is sent</Trans>}>
       <p>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useSession } from '#web/modules/accounts/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -26,9 +25,8 @@ function isJson(text: string): boolean {
 }
 
 /** Sends a call from the page, in a demo shop alone: what it changes is asked about first. */
-export function TryCall({ call }: { call: CallToRead }) {
+export function TryCall({ call, isSignedIn }: { call: CallToRead; isSignedIn: boolean }) {
   const { t } = useLingui();
-  const isSignedIn = useSession().state === 'signed-in';
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(call.parameters.map(({ name, example }) => [name, example])),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSecret, sealSecret, signedHeaders } from '#server/modules/webhooks/signing.ts';
 import { createSeal } from '#server/platform/seal.ts';
-import { verifySample } from './verify-sample.ts';
+import { verifySample } from '#web/modules/reference/verify-sample.ts';
 
 const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(verifySample)}`);
 
