@@ -35,8 +35,9 @@ test('a buyer becomes a seller by a number and a yes, and is led on', async () =
   await expect.element(yes).not.toBeInTheDocument();
   await start.click();
   await yes.click();
-  await expect.element(page.getByRole('heading', { name: 'Add a Product' })).toBeVisible();
+  // Said for some seconds, which a busy machine needs to draw the form.
   await expect.element(page.getByText('You are a seller now.')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Add a Product' })).toBeVisible();
   await expect.element(page.getByLabelText('Mobile number')).toHaveValue('01711-234567');
   await expect.element(page.getByRole('link', { name: 'Things I booked' })).toBeVisible();
   expect(address()).toBe('/dashboard/addproduct');
