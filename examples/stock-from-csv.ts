@@ -47,6 +47,10 @@ async function ownItems(shop: ShopClient): Promise<Map<string, Item>> {
   return new Map(numbered.map((item) => [sameNumber(item.stockNumber ?? ''), item]));
 }
 
+/** Sold items are gone, and withdrawn ones back with their seller. */
+const isInStock = ({ salesStatus, listing }: Item) =>
+  salesStatus !== 'sold' && listing !== 'withdrawn';
+
 function planNew(plan: Plan, row: Row, folder: string, categories: Map<string, string>): void {
   const category = categories.get(row.category);
   const photo = join(folder, row.photo);
@@ -86,17 +90,14 @@ function planOf(
   }
   const named = new Set(rows.map(({ stock_number }) => sameNumber(stock_number)));
   for (const [number, item] of own) {
-    const isGone = item.salesStatus === 'sold' || item.listing === 'withdrawn';
-    if (!isGone && !named.has(number)) plan.withdraw.push({ item });
+    if (isInStock(item) && !named.has(number)) plan.withdraw.push({ item });
   }
   return plan;
 }
 
 /** Refuses to withdraw so much that the file is more likely to be at fault than the shop. */
 function checkWithdrawals({ withdraw }: Plan, own: Map<string, Item>, file: string): void {
-  const stock = [...own.values()].filter(
-    ({ salesStatus, listing }) => salesStatus !== 'sold' && listing !== 'withdrawn',
-  );
+  const stock = [...own.values()].filter(isInStock);
   if (withdraw.length <= 1 || withdraw.length <= stock.length * maxWithdrawn) return;
   const numbers = withdraw.map(({ item }) => item.stockNumber).join(', ');
   throw new Error(

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { createPacing } from '#server/platform/jobs/pacing.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type ClaimedDelivery, claimDeliveries, type Lane } from './claiming-store.ts';
-import { createPacing } from './pacing.ts';
 
 interface QueueOptions {
   database: Database;

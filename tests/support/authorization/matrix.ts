@@ -1,8 +1,9 @@
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import type { Entry, Example } from '../contract/examples/entry.ts';
 import { exampleOf } from '../contract/examples.ts';
-import { type Fixtures, replacePeople } from '../fixtures.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { uniquePicture } from '../pictures/pictures.ts';
+import { replacePeople } from '../replace-people.ts';
 import type { TestShop } from '../shop.ts';
 import type { TestClient } from '../test-client.ts';
 import { type Actor, joinAs, type Role } from './actors.ts';

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { factsOfCategory } from './facts-of-category.ts';
 import { FieldPair } from './field-pair.tsx';
-import { Fold } from './fold.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import { ModelField } from './model-field.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
 import { type KeptSerial, SerialField } from './serial-field.tsx';
@@ -44,13 +44,13 @@ export function MoreFields({ form, serial, isFilled, propose }: MoreFieldsProps)
   );
   const isWrong = [...optionalFacts, 'stockNumber' as const].some((fact) => formState.errors[fact]);
   return (
-    <Fold
+    <FoldedFields
       title={<Trans>More about it</Trans>}
       hint={<Trans>Optional. Buyers look for it.</Trans>}
       mustOpen={filled || isWrong}
     >
       {() => <Fields form={form} serial={serial} propose={propose} />}
-    </Fold>
+    </FoldedFields>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import type { Scope } from '#contract/kernel/scopes.ts';
-import { toast } from '#web/platform/toast.ts';
+import { useCopy } from '#web/platform/use-copy.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -29,17 +28,7 @@ interface TokenMadeProps {
 
 /** The secret, which is shown this once, and a line to try it with. */
 export function TokenMade({ secret, scopes, onClose }: TokenMadeProps) {
-  const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      toast.error(t`It could not be copied. Mark it and copy it yourself.`);
-    }
-  }
+  const { isCopied, copy } = useCopy(secret);
 
   return (
     <div className="grid gap-4.5">
@@ -53,13 +42,13 @@ export function TokenMade({ secret, scopes, onClose }: TokenMadeProps) {
         >
           {secret}
         </code>
-        <Button variant="fill" onClick={() => void copy()}>
-          {copied ? (
+        <Button variant="fill" onClick={copy}>
+          {isCopied ? (
             <Check aria-hidden="true" className="icon" />
           ) : (
             <Copy aria-hidden="true" className="icon" />
           )}
-          {copied ? <Trans>Copied</Trans> : <Trans>Copy the token</Trans>}
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the token</Trans>}
         </Button>
       </div>
       <div className="grid gap-1.5">

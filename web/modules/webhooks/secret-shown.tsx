@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { secretOverlapHours } from '#contract/webhooks/kinds.ts';
-import { toast } from '#web/platform/toast.ts';
+import { useCopy } from '#web/platform/use-copy.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -16,18 +15,8 @@ interface SecretShownProps {
 
 /** A secret as it is told once, to be copied. */
 export function SecretShown({ secret, isNext = false, onClose }: SecretShownProps) {
-  const { t } = useLingui();
   const hours = useFormats().number(secretOverlapHours);
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      toast.error(t`Your browser does not let us copy it. Select it and copy it by hand.`);
-    }
-  }
+  const { isCopied, copy } = useCopy(secret);
 
   return (
     <div className="grid gap-4.5">
@@ -57,7 +46,7 @@ export function SecretShown({ secret, isNext = false, onClose }: SecretShownProp
         <Button onClick={onClose}>
           <Trans>I have it</Trans>
         </Button>
-        <Button variant="fill" onClick={() => void copy()}>
+        <Button variant="fill" onClick={copy}>
           <Copy aria-hidden="true" className="icon" />
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the secret</Trans>}
         </Button>

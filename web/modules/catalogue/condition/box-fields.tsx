@@ -13,7 +13,7 @@ import type { ChecklistKind } from '#contract/inspections/checklists.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FieldPair } from '../field-pair.tsx';
-import { Fold } from '../fold.tsx';
+import { FoldedFields } from '../folded-fields.tsx';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { boxTaps } from './one-tap.ts';
 import { OneTaps } from './one-taps.tsx';
@@ -36,7 +36,7 @@ export function BoxFields({ form, kind, lens }: BoxFieldsProps) {
   const text = field.value;
   const error = fieldState.error?.message;
   return (
-    <Fold
+    <FoldedFields
       title={<Trans>What is in the box</Trans>}
       hint={<Trans>Optional. What is missing counts as much.</Trans>}
       mustOpen={Boolean(text || error)}
@@ -49,7 +49,7 @@ export function BoxFields({ form, kind, lens }: BoxFieldsProps) {
           <Fields form={form} kind={kind} lens={lens} text={text} />
         </div>
       )}
-    </Fold>
+    </FoldedFields>
   );
 }
 

@@ -19,7 +19,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { FieldPair } from '../field-pair.tsx';
-import { Fold } from '../fold.tsx';
+import { FoldedFields } from '../folded-fields.tsx';
 import type { Photo } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { ConditionBecause, usePartList } from './because.tsx';
@@ -50,7 +50,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
   const text = field.value;
   const error = fieldState.error?.message;
   return (
-    <Fold
+    <FoldedFields
       title={<Trans>Condition, part by part</Trans>}
       hint={<Trans>Optional. One tap for each part: the grade follows.</Trans>}
       mustOpen={Boolean(text || error)}
@@ -63,7 +63,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           <Fields {...props} text={text} />
         </div>
       )}
-    </Fold>
+    </FoldedFields>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 
-interface FoldProps {
+interface FoldedFieldsProps {
   title: ReactNode;
   hint: ReactNode;
   /** What is in it shall be seen: a draft came back, or the shop refused something in here. */
@@ -14,7 +14,14 @@ interface FoldProps {
 }
 
 /** A part of a form that may be left out: folded, until somebody opens it or something is in it. */
-export function Fold({ title, hint, mustOpen, inputRef, errorId, children }: FoldProps) {
+export function FoldedFields({
+  title,
+  hint,
+  mustOpen,
+  inputRef,
+  errorId,
+  children,
+}: FoldedFieldsProps) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
