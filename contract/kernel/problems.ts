@@ -20,6 +20,15 @@ export type ProblemTable = Record<string, Problem>;
 export const baseProblems = {
   unauthorized: { status: 401, body: { status: 'unauthorized access' } },
   forbidden: { status: 403, body: { status: 'Forbidden' } },
+  // The code is that of RFC 6750, section 3.1.
+  invalid_token: {
+    status: 401,
+    body: {
+      status: 'unauthorized access',
+      ownStatus:
+        'This API token opens nothing: it has ended, was mistyped, or its owner may not use it now.',
+    },
+  },
   // `{scope}` is filled with the scope's name.
   scope_missing: {
     status: 403,

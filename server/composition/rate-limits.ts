@@ -63,6 +63,18 @@ function createProgramLimits(database: Database, settings: Limits) {
   };
 }
 
+/** What the API's document tells of limits: those that a program may come upon. */
+export const limitsOfPrograms = (settings: Limits) => ({
+  token_calls: { most: settings.LIMIT_TOKEN_CALLS_PER_MINUTE, seconds: minute },
+  bulk_calls: { most: settings.LIMIT_BULK_CALLS_PER_MINUTE, seconds: minute },
+  listings: { most: settings.LIMIT_PRODUCTS_PER_DAY, seconds: day },
+  uploads: { most: settings.LIMIT_ACCOUNT_UPLOADS_PER_DAY, seconds: day },
+  offers: { most: settings.LIMIT_OFFERS_PER_DAY, seconds: day },
+  tokens: { most: settings.LIMIT_TOKENS_PER_DAY, seconds: day },
+  webhook_attempts: { most: settings.LIMIT_WEBHOOKS_PER_DAY, seconds: day },
+  webhook_replays: { most: settings.LIMIT_WEBHOOK_REPLAYS_PER_HOUR, seconds: hour },
+});
+
 /** Every limit of the shop, counted in the database. */
 export function createRateLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>

@@ -54,6 +54,7 @@ import type { DirectEvents } from './direct-events.ts';
 import type { Http } from './http.ts';
 import { addPages } from './page-routes.ts';
 import { createPersonalData } from './personal-data.ts';
+import { limitsOfPrograms } from './rate-limits.ts';
 import { bindReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
 import { apiTokensOf } from './tokens.ts';
@@ -74,7 +75,8 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
   const { app } = http;
   refuseTokensInAddresses(app, services.tokens.endLeaked);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await addOpenApi(app, { ...apiInfo, url: context.settings.publicUrl });
+  const { publicUrl, limits } = context.settings;
+  await addOpenApi(app, { ...apiInfo, url: publicUrl, rateLimits: limitsOfPrograms(limits) });
   const { bind, stillMay } = bindCalls(context, http, services);
   bindReadiness(app, context, services);
   bindSigningIn(app, context, services);

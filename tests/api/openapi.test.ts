@@ -39,6 +39,7 @@ interface Sent {
 interface Document {
   openapi: string;
   info: { title: string; version: string };
+  'x-rate-limits': object;
   servers: { url: string }[];
   components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
   tags: { name: string; description: string }[];
@@ -94,6 +95,13 @@ test('names the cookie of a session as browsers keep it', async () => {
   const cookie = document.components.securitySchemes.identitySession;
   expect(cookie).toMatchObject({ type: 'apiKey', in: 'cookie' });
   expect(client.cookie).toMatch(new RegExp(`^${cookie?.name}=`));
+});
+
+test('tells how often programs may call, as the shop is set', () => {
+  expect(document['x-rate-limits']).toMatchObject({
+    token_calls: { most: 120, seconds: 60 },
+    listings: { most: 500, seconds: 86_400 },
+  });
 });
 
 test('says what each of its tags is about', () => {

@@ -234,7 +234,10 @@ describe('ending one', () => {
   it('takes one press, counts from the next call on, and is done once', async () => {
     const { seller, id, program } = await withProgram('own:read');
     expect((await seller.delete(`/api/tokens/${id}`)).body).toEqual({ deletedCount: 1 });
-    expect((await program.get(ownProducts(program))).status).toBe(401);
+    expect(await program.get(ownProducts(program))).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_token', status: 'unauthorized access' },
+    });
     expect((await seller.delete(`/api/tokens/${id}`)).body).toEqual({ deletedCount: 0 });
     expect(await tokensOf(seller)).toMatchObject([{ ended: { why: 'ended' } }]);
     // Its name is free again.

@@ -8,6 +8,7 @@ test('a developer finds a call, reads it and tries it', { tag: ['@journey', '@mo
   await page.goto('/developers');
   await expect(page.getByRole('heading', { name: 'For developers' })).toBeVisible();
   await expect(page.getByText('too_many', { exact: true })).toBeVisible();
+  await expect(page.getByText('120 a minute', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Catalogue and search' }).click();
   await expect(page.getByRole('heading', { name: 'Catalogue and search' })).toBeVisible();
   const call = page.getByRole('article').filter({

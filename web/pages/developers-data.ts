@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
-import type { ApiDocument, Sent } from '#web/modules/reference/document.ts';
+import type { ApiDocument, RateLimit, Sent } from '#web/modules/reference/document.ts';
 import { type Reference, readDocument, readSent } from '#web/modules/reference/read-document.ts';
 import { publicUrlContext, transportContext } from '#web/platform/contexts.ts';
 import { callOn } from '#web/platform/server.ts';
@@ -14,6 +14,7 @@ interface Told {
   reference: Reference;
   /** What receivers of webhooks get. */
   sent: Sent[];
+  limits: Record<string, RateLimit>;
 }
 
 /** The calls as the shop's own document tells them. Throws where the shop does not answer. */
@@ -28,7 +29,8 @@ export async function readReference(context: Context): Promise<Told> {
   });
   if (answer.status !== 200) throw new Error(`/api/openapi.json answers ${answer.status}`);
   const document: ApiDocument = JSON.parse(answer.text);
-  const told = { reference: readDocument(document), sent: readSent(document) };
+  const limits = document['x-rate-limits'];
+  const told = { reference: readDocument(document), sent: readSent(document), limits };
   known.set(publicUrl, told);
   return told;
 }

@@ -5,14 +5,8 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { scopes } from '#contract/kernel/scopes.ts';
 import type { Word } from '#contract/words.ts';
 import { Fold } from '#web/modules/reference/fold.tsx';
-import {
-  Errors,
-  Limits,
-  Paging,
-  Repeating,
-  Token,
-  Versions,
-} from '#web/modules/reference/start.tsx';
+import { Limits } from '#web/modules/reference/limits.tsx';
+import { Errors, Paging, Repeating, Token, Versions } from '#web/modules/reference/start.tsx';
 import { useWordTitles } from '#web/modules/reference/words.ts';
 import { publicUrlContext } from '#web/platform/contexts.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -38,11 +32,12 @@ interface Group {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { reference } = await readReference(context);
+  const { reference, limits } = await readReference(context);
   const calls = [...reference.values()].flat();
   return {
     publicUrl: context.get(publicUrlContext),
     refusals,
+    limits,
     open: calls.filter(({ access }) => access === 'anyone' || access === 'optional').length,
     byToken: calls.filter(({ scope }) => scope).length,
     groups: [...reference].map(([word, { length }]): Group => ({ word, count: length })),
@@ -100,7 +95,7 @@ export default function Developers() {
       </nav>
       <Token publicUrl={publicUrl} />
       <Errors refusals={told.refusals} />
-      <Limits />
+      <Limits limits={told.limits} />
       <Paging publicUrl={publicUrl} />
       <Repeating />
       <Versions />

@@ -105,14 +105,11 @@ export function createAuthenticate(options: AuthenticateOptions): {
     };
   }
 
-  /** Whoever calls with an API token. Refuses a call that its scopes do not open. */
-  async function findByApiToken(
-    request: FastifyRequest,
-    token: string,
-  ): Promise<TokenHolder | undefined> {
+  /** Whoever calls with an API token. Refuses one that is over, and a call that its scopes do not open. */
+  async function findByApiToken(request: FastifyRequest, token: string): Promise<TokenHolder> {
     const found = await apiTokens.find(token, request.ip);
     const endpoint = endpointOf(request);
-    if (!found || !endpoint) return undefined;
+    if (!found || !endpoint) throw refuse(baseProblems, 'invalid_token');
     request.apiTokenId = found.id;
     request.personId = found.person.id;
     await apiTokens.count(found.id);

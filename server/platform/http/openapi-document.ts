@@ -18,8 +18,12 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Content> }>;
 }
 
+/** What a program may do so often within so many seconds, by name. */
+export type RateLimits = Record<string, { most: number; seconds: number }>;
+
 /** What of a document is completed here. */
 export interface Document {
+  'x-rate-limits'?: RateLimits;
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, object> };
   tags?: { name: string; description: string }[];
@@ -72,8 +76,9 @@ function inOrder(paths: NonNullable<Document['paths']>): NonNullable<Document['p
 }
 
 /** Completes the document with what the contract tells beside its calls, in place, and gives it back. */
-export function completeDocument<T extends object>(given: T): T {
+export function completeDocument<T extends object>(given: T, rateLimits: RateLimits): T {
   const document = given as Document;
+  document['x-rate-limits'] = rateLimits;
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
   operations.forEach(shareProblem);
   const { $schema: _, ...problem } = z.toJSONSchema(ProblemBody);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { baseProblems, type Problem } from '#contract/kernel/problems.ts';
-import { completeDocument } from './openapi-document.ts';
+import { completeDocument, type RateLimits } from './openapi-document.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -139,12 +139,18 @@ export const apiInfo = {
   version: '1',
 };
 
+interface AboutApi {
+  title: string;
+  description: string;
+  version: string;
+  /** The shop's address. */
+  url: string;
+  rateLimits: RateLimits;
+}
+
 /** Serves `/api/openapi.json`, and Swagger UI at `/api/docs`. */
-export async function addOpenApi(
-  app: FastifyInstance,
-  info: { title: string; description: string; version: string; url: string },
-): Promise<void> {
-  const { url, ...about } = info;
+export async function addOpenApi(app: FastifyInstance, info: AboutApi): Promise<void> {
+  const { url, rateLimits, ...about } = info;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -154,7 +160,9 @@ export async function addOpenApi(
     },
     transform: describe,
     transformObject: (given) =>
-      'openapiObject' in given ? completeDocument(given.openapiObject) : given.swaggerObject,
+      'openapiObject' in given
+        ? completeDocument(given.openapiObject, rateLimits)
+        : given.swaggerObject,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -41,8 +41,15 @@ export interface Operation {
   'x-changes-state'?: boolean;
 }
 
+/** How often something may be done within so many seconds. */
+export interface RateLimit {
+  most: number;
+  seconds: number;
+}
+
 /** What of `/api/openapi.json` the reference is made of. */
 export interface ApiDocument {
+  'x-rate-limits': Record<string, RateLimit>;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
   /** What is sent to others, by kind. */

@@ -7,6 +7,7 @@ import { addressOf } from './send-call.ts';
 const many = Array.from({ length: 20 }, (_, index) => `kind.${index}`);
 
 const document: ApiDocument = {
+  'x-rate-limits': {},
   servers: [{ url: 'https://shop.example' }],
   paths: {
     '/api/listings/{id}/withdraw': {

@@ -1,18 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { CodeBlock } from './code-block.tsx';
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-1 gap-3.5 text-pretty">
-      <h2 className="text-xl md:text-2xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
+import { Section } from './section.tsx';
 
 /** Signs in, which fills the file `jar`, and asks for an access token. */
 const signingIn = (url: string) =>
@@ -89,24 +80,6 @@ export function Errors({ refusals }: { refusals: readonly Refusal[] }) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-/** Statuses whose answers say when to come back. */
-const waits = { tooMany: 429, busy: 503 };
-
-export function Limits() {
-  const { tooMany, busy } = waits;
-  return (
-    <Section title={<Trans>Limits</Trans>}>
-      <p>
-        <Trans>
-          Status {tooMany} says that you call too often, {busy} that the shop is busy. Both name in
-          the header <code translate="no">Retry-After</code> how many seconds to wait: wait so long,
-          then call again.
-        </Trans>
-      </p>
     </Section>
   );
 }
