@@ -31,17 +31,13 @@ import type { Seal } from '#server/platform/seal.ts';
 import type { SigningKey } from '#server/platform/signing-key.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { caseRows } from './demo-data/case-rows.ts';
-import { claimId } from './demo-data/claim-rows.ts';
-import { demoClaims } from './demo-data/claims.ts';
 import { draftRows } from './demo-data/draft-rows.ts';
 import { evidenceColumns, evidenceRows } from './demo-data/evidence-rows.ts';
 import { inspectionRows } from './demo-data/inspection-rows.ts';
 import { demoKit } from './demo-data/kit-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
-import { buyerOf } from './demo-data/market.ts';
 import { messageRows } from './demo-data/message-rows.ts';
 import { moneyRows } from './demo-data/money-rows.ts';
-import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
 import { payoutRows } from './demo-data/payout-rows.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
@@ -49,21 +45,14 @@ import { priceRows } from './demo-data/price-rows.ts';
 import { products } from './demo-data/products/index.ts';
 import { questionRows } from './demo-data/question-rows.ts';
 import { reviewRows } from './demo-data/review-rows.ts';
-import {
-  memberPictures,
-  peopleRows,
-  personId,
-  personUid,
-  productId,
-  productRows,
-  type RowContext,
-} from './demo-data/rows.ts';
+import { peopleRows, personId, productId, productRows, type RowContext } from './demo-data/rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 import { wantedRows } from './demo-data/wanted-rows.ts';
 import { insertAsked } from './demo-desk.ts';
 import { followSales } from './demo-journal.ts';
+import { owned, storePictures } from './demo-pictures.ts';
 
 export interface DemoShopOptions {
   database: Database;
@@ -85,60 +74,9 @@ export interface DemoShopOptions {
   onStep?: (step: string) => void;
 }
 
-interface Owned {
-  /** Name of the prepared picture. */
-  picture: string;
-  uid: string;
-  use: { kind: 'product' | 'profile' | 'claim'; ref: string };
-}
-
-/** Every picture, with who uploads it and what shows it. */
-const owned: Owned[] = [
-  ...memberPictures.map(({ uid, id, picture }) => ({
-    picture,
-    uid,
-    use: { kind: 'profile' as const, ref: id },
-  })),
-  ...products.flatMap(({ key, seller }) =>
-    [1, ...furtherPhotos(key)].map((number) => ({
-      picture: productPicture(key, number),
-      uid: personUid(seller),
-      use: { kind: 'product' as const, ref: productId(key) },
-    })),
-  ),
-  // What differs is photographed as the listing's first photo is.
-  ...demoClaims
-    .filter(({ lines }) => lines)
-    .map(({ product }) => ({
-      picture: productPicture(product),
-      uid: personUid(buyerOf(product)),
-      use: { kind: 'claim' as const, ref: claimId(product) },
-    })),
-];
-
-/** Pictures stored at the same time: the disk waits for each, the pool has ten connections. */
-const atOnce = 6;
-/** Pictures between two words to the person who waits. */
-const stepSize = 50;
-
 async function isEmpty(executor: Executor): Promise<boolean> {
   const [person] = await executor.select({ id: people.id }).from(people).limit(1);
   return person === undefined;
-}
-
-/** Stores the prepared pictures; answers their addresses by name. */
-async function storePictures({ media, onStep }: DemoShopOptions): Promise<Map<string, string>> {
-  const urls = new Map<string, string>();
-  const waiting = owned.values();
-  const storeNext = async () => {
-    for (const { picture, uid } of waiting) {
-      const prepared = await readPrepared(join(picturesFolder, picture));
-      urls.set(picture, (await media.storePrepared(prepared, { uid })).displayUrl);
-      if (urls.size % stepSize === 0) onStep?.(`demo pictures: ${urls.size} of ${owned.length}`);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, storeNext));
-  return urls;
 }
 
 /** One hash for all accounts of a role: 33 of them would take two seconds of a first start. */
@@ -320,7 +258,10 @@ async function insertRows(
 export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
   const { database, media, log, clock = systemClock, onStep } = options;
   if (!(await isEmpty(database.db))) return false;
-  const [urls, passwordHash] = await Promise.all([storePictures(options), hashPasswords()]);
+  const [urls, passwordHash] = await Promise.all([
+    storePictures(options.media, options.onStep),
+    hashPasswords(),
+  ]);
   const pictureUrl = (name: string): string => {
     const url = urls.get(name);
     if (url === undefined) throw new Error(`picture ${name} was not stored`);
