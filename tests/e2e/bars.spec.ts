@@ -82,6 +82,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/search?q=nikon');
     await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
 
+    const heart = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
+    await expect(heart).toHaveAttribute('href', '/wishlist');
+    await expect(heart).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Search/, /^Sell/, /^Saved/, /^Me/]);
     await expect(bar.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');

@@ -41,7 +41,7 @@ test('a visitor is led to login before the scripts are there, and back afterward
   await expect(page).toHaveURL('/dashboard/account?from=mail');
 });
 
-test('a visitor who presses a category before the scripts have come looks around', async ({
+test('a visitor who presses a category before the scripts have come is led to login, and to it', async ({
   page,
 }) => {
   const letCome = await keepBack(page);
@@ -49,9 +49,12 @@ test('a visitor who presses a category before the scripts have come looks around
   const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link').first();
   const [, id] = (await tile.getAttribute('href'))?.match(/^\/category\/(.+)$/) ?? [];
   await tile.click();
-  await expect(page).toHaveURL(`/search?category=${id}`);
+  await expect(page).toHaveURL('/login');
   letCome();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [buyer] = await listDemoAccounts(page);
+  await page.getByRole('button', { name: `Buyer ${buyer?.email}` }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`/category/${id}`);
 });
 
 test('a visitor who wants to buy before the scripts have come is led to login, and back', async ({

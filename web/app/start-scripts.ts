@@ -17,7 +17,7 @@ declare global {
 /** Marks what is shown to signed-in people only. */
 export const membersOnly = 'data-members-only';
 
-/** On a link: where a visitor's press leads instead of to a page for members, or `/login`, which leads back here. */
+/** On a link to login, by its address: a visitor's press leads there, and back here afterwards. */
 export const visitorsTo = 'data-visitors-to';
 
 /** The type of the page's own entry until the browser may have it. */
@@ -66,10 +66,8 @@ export function noteEarlyPresses({
       return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (elsewhere === '/login') {
-      window.history.pushState(early.wayBack(false), '', elsewhere);
-      window.location.reload();
-    } else window.location.assign(elsewhere);
+    window.history.pushState(early.wayBack(false), '', elsewhere);
+    window.location.reload();
   }
   function hold(event: Event) {
     const form = event.target as HTMLFormElement;

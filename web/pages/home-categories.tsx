@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { categoryTile } from '#web/assets/illustrations/index.ts';
-import { MembersLink } from '#web/modules/accounts/members-link.tsx';
-import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 
 /** The shop's categories in shop order, three across on a wide screen. */
@@ -28,9 +27,8 @@ function CategoryTile({ category }: { category: Category }) {
   const serverText = useServerText();
   const tile = categoryTile(category._id);
   return (
-    <MembersLink
+    <Link
       to={`/category/${category._id}`}
-      visitorsTo={searchFor({ category: category._id })}
       className="group flex h-full min-h-21 items-center overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-250 hover:border-transparent hover:shadow-lift md:h-28 lg:h-39"
     >
       <span className="min-w-0 flex-1 py-2 pr-1.5 pl-3 md:pr-3 md:pl-4.5 lg:pl-6">
@@ -59,6 +57,6 @@ function CategoryTile({ category }: { category: Category }) {
           className="h-full w-16 object-cover md:h-28 md:w-[150px] transition-transform duration-400 group-hover:scale-[1.04] lg:h-39 lg:w-52 dark:brightness-[.88]"
         />
       </picture>
-    </MembersLink>
+    </Link>
   );
 }

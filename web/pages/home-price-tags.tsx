@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
-import { MembersLink } from '#web/modules/accounts/members-link.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -51,16 +51,15 @@ export function PriceTags({ categories }: { categories: readonly Category[] }) {
             )}
           >
             {price && (
-              <MembersLink
-                to={`/category/${id}`}
-                visitorsTo={searchFor({ category: id })}
+              <Link
+                to={searchFor({ category: id })}
                 className="block h-full px-4.5 pt-4 pb-4.5 text-sm/[1.35] whitespace-nowrap text-muted hover:bg-pine-tint lg:whitespace-normal"
               >
                 {kind}
                 <span className="num block text-[17px] font-[660] text-ink">
                   <Trans>from {price}</Trans>
                 </span>
-              </MembersLink>
+              </Link>
             )}
           </li>
         ))}

@@ -48,18 +48,18 @@ test('categories and advertised items, 1, 2 and 3 across, each card whole', asyn
   await expectColumns(advertised);
 });
 
-test('a visitor who presses a category looks around in the search, a person goes to its page', async () => {
+test('a category leads to its page, a visitor to login first', async () => {
   const [first] = await readCategories();
   const buyer = await commands.join('Buyer');
   await open('/');
   const tile = categories.getByRole('link').first();
   await expect.element(tile).toHaveAttribute('href', `/category/${first?._id}`);
   await tile.click();
-  await expect.poll(address).toBe(`/search?category=${first?._id}`);
-  await expect.element(heading).toHaveTextContent(first?.name ?? '');
+  await expect.poll(address).toBe('/login');
   await open('/', { as: buyer });
   await categories.getByRole('link').first().click();
   await expect.poll(address).toBe(`/category/${first?._id}`);
+  await expect.element(heading).toHaveTextContent(first?.name ?? '');
 });
 
 test('a visitor whom a category sends to login may look around first', async () => {

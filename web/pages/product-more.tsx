@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
-import type { VisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { ProductTile, TileGrid } from '#web/modules/catalogue/product-tile.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 
 interface MoreItemsProps {
   page: ProductPage;
-  category: { label: string; to: string; press: VisitorPress };
+  /** Its name as the reader is told it. */
+  categoryLabel: string;
 }
 
 /** Where else to look: items like it, and what else its seller has. */
-export function MoreItems({ page, category }: MoreItemsProps) {
-  const { similar, sellerItems, seller } = page;
-  const { label, to, press } = category;
+export function MoreItems({ page, categoryLabel: label }: MoreItemsProps) {
+  const { product, similar, sellerItems, seller } = page;
   const { name } = seller;
   if (similar.length + sellerItems.length === 0) return null;
   return (
@@ -24,7 +23,7 @@ export function MoreItems({ page, category }: MoreItemsProps) {
             <h2 id="similar-title">
               <Trans>Similar items</Trans>
             </h2>
-            <Link to={to} {...press} className="link">
+            <Link to={searchFor({ category: product.category })} className="link">
               <Trans>All {label}</Trans>
             </Link>
           </div>

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
-import { useVisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ItemDecides, ItemDetails, ItemPhotos } from '#web/modules/catalogue/item-shown.tsx';
-import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
@@ -39,14 +37,12 @@ export function ProductView({ given }: { given: ProductPage }) {
   const { page, contact, failed, readAgain } = useAsSeen(given, person);
   const { product, seller } = page;
   const { actions, dialog } = useBuying(person, readAgain);
-  const visitorPress = useVisitorPress();
   const category = {
     label: serverText(page.categoryName),
     to: `/category/${product.category}`,
-    press: visitorPress(searchFor({ category: product.category })),
   };
   const sold = product.salesStatus === 'sold';
-  const more = <MoreItems page={page} category={category} />;
+  const more = <MoreItems page={page} categoryLabel={category.label} />;
   return (
     <>
       <div className="wrap pt-6 pb-14 md:pb-20">

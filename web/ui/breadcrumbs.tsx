@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
   /** From the top of the shop down to the page's parent. */
-  trail: readonly { label: string; to: string; press?: Pick<LinkProps, 'onClick'> }[];
+  trail: readonly { label: string; to: string }[];
   /** The page itself. */
   here: string;
 }
@@ -16,11 +16,7 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
       <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {trail.map((step) => (
           <li key={step.to} className="flex items-center gap-2">
-            <Link
-              to={step.to}
-              {...step.press}
-              className="underline-offset-2 hover:text-ink hover:underline"
-            >
+            <Link to={step.to} className="underline-offset-2 hover:text-ink hover:underline">
               {step.label}
             </Link>
             <ChevronRight aria-hidden="true" className="size-3.5" />

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NamedCategory } from '#contract/catalogue/schemas.ts';
-import { MembersLink } from '#web/modules/accounts/members-link.tsx';
-import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { shop } from '#web/platform/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -56,13 +54,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
           <Column title={<Trans>Top Categories</Trans>}>
             {categories.slice(0, topCategories).map((category) => (
               <li key={category._id} className="text-foot-muted">
-                <MembersLink
-                  to={`/category/${category._id}`}
-                  visitorsTo={searchFor({ category: category._id })}
-                  className={entryLook}
-                >
+                <Link to={`/category/${category._id}`} className={entryLook}>
                   {serverText(category.name)}
-                </MembersLink>
+                </Link>
               </li>
             ))}
           </Column>

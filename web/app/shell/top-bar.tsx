@@ -25,14 +25,14 @@ export function TopBar() {
     <header className="relative z-20 border-b border-line bg-surface">
       <div
         className={cx(
-          'flex min-h-16 items-center gap-2 md:min-h-18 md:gap-3 lg:gap-5',
+          'flex min-h-16 items-center gap-1 md:min-h-18 md:gap-3 lg:gap-5',
           wide ? 'mx-auto w-[calc(100%-40px)] md:w-[calc(100%-60px)]' : 'wrap',
         )}
       >
         <Logo />
         <TopSearch />
         <MainMenu person={person} />
-        <WishlistHeart className="hidden md:max-lg:grid" />
+        <WishlistHeart className="grid max-[359px]:hidden lg:hidden" />
         {person && <NotificationsBell email={person.email} className="lg:hidden" />}
         {/* A popover opens, closes and tells its state without any script of ours. */}
         <button

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 
-/** The way to the wishlist; on phones it is in the bar at the bottom. */
+/** The way to the wishlist. On the narrowest phones there is room for it at the bottom only. */
 export function WishlistHeart({ className }: { className: string }) {
   const { t } = useLingui();
   return (

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis, Flag } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -86,11 +86,7 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
               <Trans>Book now</Trans>
             </Button>
           )}
-          {onReport && (
-            <div className={cx(unfolded, 'max-md:order-2 max-md:basis-full')}>
-              <ReportButton onReport={() => onReport(product)} />
-            </div>
-          )}
+          {onReport && <ReportButton onReport={() => onReport(product)} />}
           {bookingId && (
             <p className="order-2 basis-full text-sm text-muted">
               <Trans>
@@ -128,20 +124,15 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** What stands in a card's "More" on phones, where cards are rows. */
-const unfolded = 'max-md:group-data-folded:hidden';
-
 /** The card without its actions: picture, title, price, facts, place, phone, seller, in that order. */
 export function ProductCardFrame(props: FrameProps) {
   const { product, heading: Title, brief, dense, picture, watched, to, corner, children } = props;
   const name = props.markedName ?? product.name;
   const titleId = useId();
   const sold = product.salesStatus === 'sold';
-  const [folded, setFolded] = useState(to !== undefined);
   return (
     <article
       aria-labelledby={titleId}
-      data-folded={folded ? '' : undefined}
       data-product={watched ? product._id : undefined}
       className="group relative overflow-hidden rounded-lg border border-line bg-surface shadow-rest transition-shadow duration-250 hover:shadow-lift max-md:grid max-md:grid-cols-[104px_minmax(0,1fr)] max-md:gap-2.5 max-md:p-2.5 md:flex md:flex-col"
     >
@@ -187,18 +178,10 @@ export function ProductCardFrame(props: FrameProps) {
         />
         <FactsRow product={product} brief={brief} dense />
         {product.evidence && !sold && <EvidenceLine evidence={product.evidence} />}
-        <WhereList product={product} phoneClass={unfolded} />
-        <SellerLine product={product} dateClass={unfolded} />
-        {to && (
-          <div
-            className={cx(
-              'relative mt-auto flex flex-wrap gap-2 max-md:pt-1',
-              (!children || sold) && 'md:hidden',
-            )}
-          >
-            {!sold && children}
-            <MoreButton folded={folded} onPress={() => setFolded(!folded)} />
-          </div>
+        <WhereList product={product} />
+        <SellerLine product={product} />
+        {children && !sold && (
+          <div className="relative mt-auto flex flex-wrap gap-2 max-md:pt-1">{children}</div>
         )}
       </div>
       {corner && (
@@ -207,21 +190,6 @@ export function ProductCardFrame(props: FrameProps) {
         </div>
       )}
     </article>
-  );
-}
-
-/** Shows on phones what a row leaves out. */
-function MoreButton({ folded, onPress }: { folded: boolean; onPress: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Button
-      aria-label={t`More`}
-      aria-expanded={!folded}
-      onClick={onPress}
-      className="order-1 px-3! md:hidden"
-    >
-      <Ellipsis aria-hidden="true" className="icon" />
-    </Button>
   );
 }
 

@@ -79,13 +79,8 @@ function Fact({ name, dense, plain, children }: FactProps) {
   );
 }
 
-interface WhereListProps {
-  product: CardProduct;
-  phoneClass?: string;
-}
-
 /** Where it can be seen, and the number to call. */
-export function WhereList({ product, phoneClass }: WhereListProps) {
+export function WhereList({ product }: { product: CardProduct }) {
   const phonesShown = usePhonesShown();
   return (
     <ul className="grid gap-1.5 text-xs/[1.35] md:text-sm/[1.35]">
@@ -99,7 +94,7 @@ export function WhereList({ product, phoneClass }: WhereListProps) {
         </span>
       </li>
       {!product.phone && phonesShown === 'accepted' && product.phone !== undefined && (
-        <li className={cx('flex items-center gap-2 text-muted', phoneClass)}>
+        <li className="flex items-center gap-2 text-muted">
           <Phone aria-hidden="true" className="icon" />
           <span className="sr-only">
             <Trans>Phone</Trans>:{' '}
@@ -108,7 +103,7 @@ export function WhereList({ product, phoneClass }: WhereListProps) {
         </li>
       )}
       {product.phone && (
-        <li className={cx('flex items-center gap-2', phoneClass)}>
+        <li className="flex items-center gap-2">
           <Phone aria-hidden="true" className="icon text-muted" />
           <span className="sr-only">
             <Trans>Phone</Trans>:{' '}
@@ -125,13 +120,8 @@ export function WhereList({ product, phoneClass }: WhereListProps) {
   );
 }
 
-interface SellerLineProps {
-  product: CardProduct;
-  dateClass?: string;
-}
-
 /** Face, name, badge, and the day it was published. */
-export function SellerLine({ product, dateClass }: SellerLineProps) {
+export function SellerLine({ product }: { product: CardProduct }) {
   const { moment } = useFormats();
   return (
     <div className="flex items-center gap-1.5 text-xs/[1.3] md:gap-2.5 md:text-sm/[1.3]">
@@ -144,7 +134,7 @@ export function SellerLine({ product, dateClass }: SellerLineProps) {
           {product.verify && <VerifiedBadge />}
         </b>
         {/* A browser may know other names for the parts of a day than the server. */}
-        <span className={cx('text-xs text-muted', dateClass)} suppressHydrationWarning>
+        <span className="text-xs text-muted" suppressHydrationWarning>
           {moment(product.date)}
         </span>
       </div>
