@@ -60,6 +60,15 @@ test('a buyer says why, and the booking is cancelled; the item can be booked aga
   expect(await stateOf(bookingId)).toEqual({ state: 'cancelled', cancel_reason: 'price' });
 });
 
+test('what its seller deleted cannot be paid, and says so', async () => {
+  const { buyer, name, itemId } = await openOrders();
+  await commands.callAs(seller, 'GET', `/api/deleteproduct/${itemId}`);
+  await open('/dashboard/myorders', { as: buyer });
+  const pay = rowOf(name).getByRole('link', { name: 'Pay' });
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(pay).toHaveAccessibleDescription(/not for sale/);
+});
+
 test('who thinks better of it keeps the booking', async () => {
   const { name, bookingId } = await openOrders();
   await beginCancelling(name);

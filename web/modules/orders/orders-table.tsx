@@ -164,24 +164,37 @@ function Transaction({ id }: { id: string | undefined }) {
   return <span className="font-mono text-xs break-all text-muted">{id}</span>;
 }
 
-function Payment({ order }: { order: Booking }) {
+/** Why nobody can pay it now. */
+function useBlocker(order: Booking): string | undefined {
   const { t } = useLingui();
-  const status = bookingStatusOf(order);
-  const isWaiting = order.reserved?.mine === false;
-  switch (status) {
+  switch (bookingStatusOf(order)) {
+    case 'sold':
+      return t`This item is sold, so it cannot be paid.`;
+    case 'removed':
+      return t`This item is not for sale, so it cannot be paid.`;
+    default:
+      return order.reserved?.mine === false
+        ? t`This item is reserved for another buyer.`
+        : undefined;
+  }
+}
+
+function Payment({ order }: { order: Booking }) {
+  const blocker = useBlocker(order);
+  switch (bookingStatusOf(order)) {
     case 'paid':
       return <Done order={order} />;
     // What it waits for, or why not, stands beside its status.
     case 'refunding':
     case 'refunded':
     case 'cancelled':
-    case 'removed':
       return (
         <span className="text-sm text-muted">
           <Trans>Nothing to pay</Trans>
         </span>
       );
     case 'open':
+    case 'removed':
     case 'sold':
   }
   return (
@@ -191,12 +204,8 @@ function Payment({ order }: { order: Booking }) {
       reloadDocument
       variant="fill"
       size="sm"
-      disabled={status === 'sold' || isWaiting}
-      reason={
-        isWaiting
-          ? t`This item is reserved for another buyer.`
-          : t`This item is sold, so it cannot be paid.`
-      }
+      disabled={blocker !== undefined}
+      reason={blocker}
     >
       <Trans>Pay</Trans>
     </LinkButton>
