@@ -87,7 +87,7 @@ test('nothing is written through a reader, and none has a transaction', async ()
   const write = reader.execute(sql`insert into notes values ('no')`);
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
   await expect(async () => reader.transaction(async () => undefined)).rejects.toThrow(
-    'there are none',
+    'a replica takes no transactions',
   );
   expect(await servers.primary.query('select words from notes')).toEqual([{ words: 'first' }]);
 });
