@@ -91,5 +91,5 @@ test('the price tags name the cheapest of each kind and lead to it', async () =>
   expect(tags.elements().length).toBe(6);
   const tag = tags.filter({ hasText: 'A film camera' });
   await expect.element(tag).toMatchTextContent(`from ${formatMoney(film?.lowestPrice ?? 0)}`);
-  await expect.element(tag).toHaveAttribute('href', `/category/${film?._id}`);
+  await expect.element(tag).toHaveAttribute('href', `/search?category=${film?._id}`);
 });
