@@ -125,7 +125,7 @@ export function SellerLine({ product }: { product: CardProduct }) {
   const { moment } = useFormats();
   return (
     <div className="flex items-center gap-1.5 text-xs/[1.3] md:gap-2.5 md:text-sm/[1.3]">
-      <span className="max-md:[&_img,&_span]:size-5 max-md:[&_span]:text-[9px]">
+      <span className="flex-none max-md:[&_img,&_span]:size-5 max-md:[&_span]:text-[9px]">
         <Face name={product.userName} src={product.photoURL} picture={product.sellerPicture} />
       </span>
       <div className="min-w-0">
