@@ -110,7 +110,7 @@ export const sellers = {
     verified: false,
     phone: '01198-771 283',
     place: 'Agrabad, Chattogram',
-    joinedDaysAgo: 388,
+    joinedDaysAgo: 281,
     face: { hair: 'wave' },
   },
   jannatul: {
