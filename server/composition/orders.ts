@@ -14,6 +14,7 @@ import {
   createDeals,
   createOffers,
   createOrdersService,
+  createPromiseDeleted,
   createPuttingAway,
   createReservationEnds,
   createReservations,
@@ -104,5 +105,6 @@ export function createOrders(
     onPublished,
   });
   const itemPutAway = createPuttingAway({ isBeingPaid });
-  return { orders, deals, offers, reservations, endReservations, itemPutAway };
+  const promiseDeleted = createPromiseDeleted({ isBeingPaid });
+  return { orders, deals, offers, reservations, endReservations, itemPutAway, promiseDeleted };
 }

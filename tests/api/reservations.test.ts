@@ -331,6 +331,39 @@ describe('a reservation ends', () => {
     await expectInvariants(shop.database);
   });
 
+  it('when its seller deletes the item: their cancellation, of which the buyer is told', async () => {
+    const buyer = await alerts.buyer();
+    const deal = await fixtures.deal({ buyer });
+    const waiting = await fixtures.deal({ item: deal.item });
+    await command('accept', deal);
+    await settle();
+    const gone = await seller.get(`/api/deleteproduct/${deal.item.id}`);
+    expect(gone.body).toEqual({ deletedCount: 1 });
+    const ended = { cancelled: { by: 'seller', reason: 'other' } };
+    expect(await dealOf(buyer, deal)).toMatchObject({ stage: 'cancelled', ...ended });
+    // The order reads as one whose item was removed, as any other booking of it does.
+    const removed = { salesStatus: 'sold', removed: true, isPaid: 'no' };
+    expect(await orderOf(deal)).toMatchObject({ ...removed, ...ended });
+    expect(await orderOf(waiting)).toMatchObject(removed);
+    expect((await orderOf(waiting)).cancelled).toBeUndefined();
+    await settle();
+    expect(await noticesOf(buyer, deal)).toEqual(['declined']);
+    const subjects = alerts.alertsTo(buyer).map(({ mail }) => mail.subject);
+    expect(subjects).toEqual([
+      expect.stringMatching(/ is reserved for you$/),
+      expect.stringMatching(/^Your booking of .* was ended$/),
+    ]);
+    await expectInvariants(shop.database);
+  });
+
+  it('but by nobody’s cancellation when its time was over before the item was deleted', async () => {
+    const deal = await fixtures.deal();
+    await command('accept', deal);
+    await pass(deal, 49);
+    await seller.get(`/api/deleteproduct/${deal.item.id}`);
+    expect((await dealOf(deal.buyer, deal)).cancelled).toBeUndefined();
+  });
+
   it('when its buyer cancels', async () => {
     const [first, second] = await two();
     await command('accept', first);
