@@ -72,6 +72,7 @@ export function createOrders(
   const reservations = createReservations({
     database,
     catalogue,
+    isActive: accounts.isActive,
     isBeingPaid,
     onPublished,
     hours: { first: settings.reservationHours, more: 24, most: 168 },

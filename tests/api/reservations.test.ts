@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -14,6 +15,7 @@ import {
   type PaymentFixtures,
   readCharged,
 } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 import { thorough } from '#tests/support/thorough.ts';
@@ -124,6 +126,25 @@ describe('a seller who accepts a booking', () => {
     const paid = await fixtures.authorised(second);
     await confirmUntilKnown(paid);
     expect(await command('accept', second)).toMatchObject(refusal('deal_over'));
+  });
+
+  it('cannot for a buyer who was suspended or deleted meanwhile', async () => {
+    const admin = await joinAdmin(shop);
+    const [suspended, others] = await two();
+    const deleted = await fixtures.deal({ item: suspended.item });
+    const id = await idOf(shop, suspended.buyer);
+    await admin.post(`/api/people/${id}/suspend`, { reason: 'x y' });
+    await admin.delete(`/api/userdelete/${await idOf(shop, deleted.buyer)}`);
+    for (const deal of [suspended, deleted]) {
+      expect(await command('accept', deal)).toMatchObject(refusal('deal_over'));
+      expect((await dealOf(seller, deal)).reserved).toBeUndefined();
+    }
+    expect(await command('accept', others)).toMatchObject(done);
+    // Who has it reserved already keeps it until their seller ends it.
+    const other = await idOf(shop, others.buyer);
+    await admin.post(`/api/people/${other}/suspend`, { reason: 'x y' });
+    expect(await command('accept', others)).toMatchObject(nothing);
+    expect(await command('end', others)).toMatchObject(done);
   });
 
   it('cannot while somebody is paying', async () => {
