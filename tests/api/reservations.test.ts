@@ -442,3 +442,44 @@ it('accepting and paying at one moment: one of both has the item, and nobody pay
     await expectInvariants(shop.database);
   }
 });
+
+/** How many wait for a lock in this shop's database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
+
+it('accepting and the buyer’s leaving at one moment: nothing stays reserved for who is gone', async () => {
+  const [leaves, waits] = await two();
+  const holder = await shop.database.pool.connect();
+  try {
+    // The acceptance has locked the item and changed it, and waits with its last writes.
+    await holder.query('begin');
+    await holder.query('lock table deal_events in share mode');
+    const accepting = command('accept', leaves);
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    const leaving = leaves.buyer.post('/api/my-account/delete', {
+      password: leaves.buyer.password,
+    });
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2);
+    await holder.query('rollback');
+    expect(await accepting).toMatchObject(done);
+    expect((await leaving).status).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await dealOf(seller, leaves)).toMatchObject({
+    stage: 'cancelled',
+    cancelled: { by: 'buyer' },
+  });
+  expect((await orderOf(waits)).reserved).toBeUndefined();
+  expect((await askIntent(waits)).status).toBe(200);
+  expect(await command('accept', waits)).toMatchObject(done);
+  await settle();
+  expect(await noticesOf(waits.buyer, waits)).toEqual(['accepted', 'item_free']);
+  await expectInvariants(shop.database);
+});
