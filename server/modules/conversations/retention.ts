@@ -30,6 +30,7 @@ export function createRetention({ database, pictures, months, isEvidence }: Rete
   }
 
   return async function forgetOld(): Promise<void> {
-    for (const id of await listOld(database.db, { months, isEvidence, limit: atOnce })) await forget(id);
+    for (const id of await listOld(database.db, { months, isEvidence, limit: atOnce }))
+      await forget(id);
   };
 }

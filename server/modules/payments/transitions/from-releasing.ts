@@ -26,7 +26,8 @@ export async function release(
     const availability = await availabilityOf(deps, tx, product, payment.bookingId);
     const waits = availability === 'away' && booking.state === 'open';
     if (waits) await postAway(deps, tx, payment, booking);
-    else if (availability === 'gone' || availability === 'away') await postLost(deps, tx, payment, booking);
+    else if (availability === 'gone' || availability === 'away')
+      await postLost(deps, tx, payment, booking);
   }
   await store.movePayment(tx, payment, 'released');
 }
