@@ -356,6 +356,8 @@ describe('a reservation ends', () => {
     const buyer = await alerts.buyer();
     const deal = await fixtures.deal({ buyer });
     const waiting = await fixtures.deal({ item: deal.item });
+    const over = await fixtures.deal({ item: deal.item });
+    await command('decline', over);
     await command('accept', deal);
     await settle();
     const gone = await seller.get(`/api/deleteproduct/${deal.item.id}`);
@@ -369,6 +371,8 @@ describe('a reservation ends', () => {
     expect((await orderOf(waiting)).cancelled).toBeUndefined();
     await settle();
     expect(await noticesOf(buyer, deal)).toEqual(['declined']);
+    // What was told before stays as well.
+    expect(await noticesOf(over.buyer, over)).toEqual(['declined']);
     const subjects = alerts.alertsTo(buyer).map(({ mail }) => mail.subject);
     expect(subjects).toEqual([
       expect.stringMatching(/ is reserved for you$/),

@@ -12,7 +12,7 @@ export interface Payable {
   /** It is off sale, and may come back. */
   away?: string | undefined;
   transactionId?: string | undefined;
-  cancelled?: object | undefined;
+  cancelled?: { by: string } | undefined;
 }
 
 export type Settled =
