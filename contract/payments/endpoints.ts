@@ -1,7 +1,7 @@
 import { accountProblems } from '../accounts/problems.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { paymentProblems } from './problems.ts';
+import { confirmProblems, paymentProblems } from './problems.ts';
 import {
   ConfirmQuery,
   IntentCreated,
@@ -40,5 +40,5 @@ export const confirmOrder = endpoint({
   query: ConfirmQuery,
   reply: Modified,
   accepted: OrderPending,
-  problems: { lost_race, payment_not_done, payment_reserved, provider_down },
+  problems: { ...confirmProblems, lost_race, payment_not_done, payment_reserved, provider_down },
 });

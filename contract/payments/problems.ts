@@ -7,6 +7,11 @@ export const paymentProblems = {
   },
   payment_paid: { status: 409, body: { ownStatus: 'This order is already paid.' } },
   payment_sold: { status: 409, body: { ownStatus: 'This item is sold.' } },
+  /** Its seller, the clock or the shop took it off sale, and its bookings wait. */
+  payment_away: {
+    status: 409,
+    body: { ownStatus: 'This item is not for sale at the moment.' },
+  },
   /** Its seller promised it to somebody else, before or while this was paid. */
   payment_reserved: {
     status: 409,
@@ -60,6 +65,17 @@ export const paymentProblems = {
   payment_not_done: {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'The payment provider has not received this payment.' },
+  },
+} as const satisfies ProblemTable;
+
+/** What is said otherwise of a card that was authorised already. */
+export const confirmProblems = {
+  payment_away: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'This item is not for sale at the moment. Your card was not charged.',
+    },
   },
 } as const satisfies ProblemTable;
 

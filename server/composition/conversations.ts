@@ -1,4 +1,7 @@
-import { createConversationsService } from '#server/modules/conversations/index.ts';
+import { sql } from 'drizzle-orm';
+import { conversations, createConversationsService } from '#server/modules/conversations/index.ts';
+import { isClaimedBetween } from '#server/modules/deals/index.ts';
+import { isInOpenCase } from '#server/modules/moderation/index.ts';
 import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
 import type { WakeUps } from './wake-ups.ts';
@@ -37,6 +40,8 @@ export function createConversations(
     checkBeginning: unverified.checkBeginning,
     phonesShown: settings.phonesShown,
     months: settings.messageMonths,
+    // Cases and claims come with later modules.
+    isEvidence: sql`(${isInOpenCase(conversations.id)} or ${isClaimedBetween(conversations)})`,
     onRead: events.conversationRead,
     onWritten: () => wake('watching'),
   });

@@ -1,5 +1,5 @@
 import type { EvidenceLevel } from '#contract/evidence/levels.ts';
-import type { ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseFlag } from '#contract/moderation/cases.ts';
 import type { PhotoSignal } from '#contract/risk/signals.ts';
 import type { EditMade, PutAway } from '#server/modules/catalogue/index.ts';
@@ -22,6 +22,8 @@ export interface DirectEvents {
   mustStayOff(tx: Tx, id: ProductId): Promise<boolean>;
   /** A product goes off sale while its seller keeps it; inside the transaction of that. */
   productPutAway(tx: Tx, away: PutAway): Promise<void>;
+  /** A seller deletes an item that was reserved for a booking; inside the transaction of that, with the item locked. */
+  promiseDeleted(tx: Tx, to: BookingId): Promise<void>;
   /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
   photoMatched(tx: Tx, found: PhotoMatched): Promise<void>;
   /** An evidence photo was held against its listing; inside the transaction that keeps it, with the item locked. */
@@ -64,6 +66,7 @@ export function createDirectEvents() {
     findReported: (tx, id, which) => connected().findReported(tx, id, which),
     mustStayOff: (tx, id) => connected().mustStayOff(tx, id),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
+    promiseDeleted: (tx, to) => connected().promiseDeleted(tx, to),
     photoMatched: (tx, found) => connected().photoMatched(tx, found),
     evidenceJudged: (tx, found) => connected().evidenceJudged(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),

@@ -12,6 +12,7 @@ type Handling = Pick<
   Services,
   | 'catalogue'
   | 'itemPutAway'
+  | 'promiseDeleted'
   | 'media'
   | 'moderation'
   | 'offers'
@@ -23,8 +24,8 @@ type Handling = Pick<
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
-  const { catalogue, itemPutAway, media, moderation, offers, orders, photoMatches, watching } =
-    services;
+  const { catalogue, itemPutAway, media, moderation, offers, orders } = services;
+  const { photoMatches, promiseDeleted, watching } = services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -56,6 +57,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       await itemPutAway(tx, away);
       await offers.closeOffersOf(tx, away.id);
     },
+    promiseDeleted,
     photoMatched: moderation.noticePhoto,
     evidenceJudged: moderation.noticeEvidence,
     conversationRead: (tx, read) => watching.conversationRead(tx, read),

@@ -14,6 +14,7 @@ import {
   createDeals,
   createOffers,
   createOrdersService,
+  createPromiseDeleted,
   createPuttingAway,
   createReservationEnds,
   createReservations,
@@ -71,6 +72,7 @@ export function createOrders(
   const reservations = createReservations({
     database,
     catalogue,
+    isActive: accounts.isActive,
     isBeingPaid,
     onPublished,
     hours: { first: settings.reservationHours, more: 24, most: 168 },
@@ -104,5 +106,6 @@ export function createOrders(
     onPublished,
   });
   const itemPutAway = createPuttingAway({ isBeingPaid });
-  return { orders, deals, offers, reservations, endReservations, itemPutAway };
+  const promiseDeleted = createPromiseDeleted({ isBeingPaid });
+  return { orders, deals, offers, reservations, endReservations, itemPutAway, promiseDeleted };
 }

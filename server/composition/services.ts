@@ -260,6 +260,7 @@ function createCatalogue(
     listReviewed: reviewsOf(settings),
     listPhotoAsked: settings.photoMatch ? listAsked : async () => [],
     onPutAway: events.productPutAway,
+    onPromiseDeleted: events.promiseDeleted,
     onListed: events.productListed,
     onEdited: events.productEdited,
     onFault: (err) => log.error({ event: 'row_failed', err }, 'A row of many failed.'),

@@ -129,6 +129,17 @@ describe.each(methods)('paid by %s', (method) => {
     expect((await askCheckout(most, method)).status).toBe(200);
   });
 
+  it('not of an item that is off sale, and again when it is back', async () => {
+    const deal = await fixtures.deal();
+    await fixtures.seller.post(`/api/listings/${deal.item.id}/pause`);
+    const away = await askCheckout(deal, method);
+    expect(away).toMatchObject(refusal('payment_away'));
+    expect(away.body.ownStatus).toBe('This item is not for sale at the moment.');
+    expect((await look(shop, deal)).payments).toEqual([]);
+    await fixtures.seller.post(`/api/listings/${deal.item.id}/resume`);
+    expect((await askCheckout(deal, method)).status).toBe(200);
+  });
+
   it('not of an item that is reserved for another, nor of one that is sold', async () => {
     const item = await fixtures.item();
     const [one, two] = [await fixtures.deal({ item }), await fixtures.deal({ item })];

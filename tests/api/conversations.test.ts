@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/conversations/schemas.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, openAlertShop } from '#tests/support/alert-mails.ts';
+import { createClaimTools } from '#tests/support/claims.ts';
 import { begin, conversation, read, said, write } from '#tests/support/conversations.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { createOfferFixtures } from '#tests/support/offers.ts';
@@ -388,15 +389,16 @@ describe('an account that is closed', () => {
 });
 
 describe('an old conversation', () => {
+  const age = (id: string, months: number) =>
+    shop.database.pool.query(
+      'update conversations set last_at = now() - make_interval(months => $2) where id = $1',
+      [id, months],
+    );
+
   it('is forgotten 24 months after its last message, with its pictures', async () => {
     const [old, young] = [await talk(), await talk()];
     const { body } = await old.buyer.upload();
     await write(old.buyer, old.id, { pictures: [body.data.display_url] });
-    const age = (id: string, months: number) =>
-      shop.database.pool.query(
-        'update conversations set last_at = now() - make_interval(months => $2) where id = $1',
-        [id, months],
-      );
     await age(old.id, 25);
     await age(young.id, 23);
     await shop.shop.conversations.forgetOld();
@@ -407,5 +409,47 @@ describe('an old conversation', () => {
       [old.id],
     );
     expect(rows).toEqual([{ uses: 0 }]);
+  });
+
+  it('is kept while a case about it is open', async () => {
+    const { buyer, id } = await talk();
+    const reported = await buyer.post('/api/reports', {
+      subjectKind: 'conversation',
+      subjectId: id,
+      reason: 'rude',
+    });
+    expect(reported.status, JSON.stringify(reported.body)).toBe(200);
+    await age(id, 25);
+    await shop.shop.conversations.forgetOld();
+    expect(await said(buyer, id)).toHaveLength(1);
+    const admin = await joinAdmin(shop);
+    const { rows } = (await admin.get('/api/cases')).body;
+    const about = rows.find(({ subjectId }: { subjectId: string }) => subjectId === id);
+    const decided = await admin.post(`/api/cases/${about._id}/decide`, {
+      decision: 'dismiss',
+      note: 'Both were polite.',
+    });
+    expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+    await shop.shop.conversations.forgetOld();
+    expect((await buyer.get(`/api/conversations/${id}`)).status).toBe(404);
+  });
+
+  it('is kept while its two have an open claim about its item, and no other', async () => {
+    const { paid, claim } = createClaimTools(shop, fixtures);
+    const deal = await paid();
+    const { buyer, item } = deal;
+    const [about, beside] = [
+      await conversation(buyer, item.id),
+      await conversation(buyer, await itemId()),
+    ];
+    const claimed = await claim(deal, { kind: 'no_show' });
+    await age(about, 25);
+    await age(beside, 25);
+    await shop.shop.conversations.forgetOld();
+    expect(await said(buyer, about)).toHaveLength(1);
+    expect((await buyer.get(`/api/conversations/${beside}`)).status).toBe(404);
+    expect((await buyer.post(`/api/claims/${claimed}/withdraw`)).status).toBe(200);
+    await shop.shop.conversations.forgetOld();
+    expect((await buyer.get(`/api/conversations/${about}`)).status).toBe(404);
   });
 });

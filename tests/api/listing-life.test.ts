@@ -104,7 +104,12 @@ describe('a paused item', () => {
       item: { away: 'paused' },
     });
     expect(await accept(deal)).toMatchObject(refusal('item_away'));
-    expect(await askIntent(deal)).toMatchObject(refusal('payment_sold'));
+    const away = { code: 'payment_away', ownStatus: 'This item is not for sale at the moment.' };
+    expect(await askIntent(deal)).toMatchObject({ status: 409, body: away });
+    expect(await askIntent(deal, { bookingId: undefined })).toMatchObject({
+      status: 409,
+      body: away,
+    });
     expect(await command('resume', item)).toMatchObject(done);
     expect(await command('resume', item)).toMatchObject(nothing);
     const back = await own(item);
@@ -172,9 +177,23 @@ describe('a paused item', () => {
 
   it('does not let go of money that a card holds for it: the hold is released, the booking waits', async () => {
     await failWebhooks(alerts.shop, 'drop_webhooks', 100);
-    const payment = await fixtures.authorised();
+    const buyer = await alerts.buyer();
+    const payment = await fixtures.authorised(await fixtures.deal({ buyer }));
     expect(await command('pause', payment.item)).toMatchObject(done);
-    await confirmUntilKnown(payment);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await confirmUntilKnown(payment)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'payment_away',
+          modifiedCount: 0,
+          ownStatus: 'This item is not for sale at the moment. Your card was not charged.',
+        },
+      });
+    }
+    await alerts.settle();
+    const [mail] = alerts.alertsTo(buyer);
+    expect(mail?.mail.subject).toMatch(/ is off sale$/);
+    expect(mail && textOf(mail)).toContain('Your card was not charged.');
     expect(await orderOf(payment)).toMatchObject({ isPaid: 'no', away: 'paused' });
     expect(await readCharged(alerts.shop, payment)).toBe(0);
     expect(await statusOf(payment.item.id)).toBe('off_sale');
@@ -243,6 +262,21 @@ describe('an item that is off sale', () => {
       expect(await count()).toBe(before);
     },
   );
+
+  it('is paid for by nobody, whyever it is off sale', async () => {
+    const deals = [await fixtures.deal(), await fixtures.deal(), await fixtures.deal()] as const;
+    const [expired, inReview, withdrawn] = deals;
+    await away('expired', expired.item);
+    await alerts.shop.database.pool.query(
+      `update products set status = 'off_sale', off_reason = 'in_review', off_since = now() where id = $1`,
+      [inReview.item.id],
+    );
+    await away('withdrawn', withdrawn.item);
+    expect(await askIntent(expired)).toMatchObject(refusal('payment_away'));
+    expect(await askIntent(inReview)).toMatchObject(refusal('payment_away'));
+    // Withdrawing ended the booking itself: it cannot be paid when the item is back either.
+    expect(await askIntent(withdrawn)).toMatchObject(refusal('payment_cancelled'));
+  });
 
   it('goes on as its reason says, and not otherwise', async () => {
     const fits: Record<string, Partial<Record<ListingCommand, object>>> = {

@@ -114,6 +114,26 @@ describe('POST create-payment-intent', () => {
     expect((await buyer.post('/api/create-payment-intent', { price })).status).toBe(409);
   });
 
+  it('without a booking says why the only one at that price cannot be paid', async () => {
+    const price = 33_335;
+    const item = await fixtures.item(price);
+    const [mine, other] = [await fixtures.deal({ item }), await fixtures.deal({ item })];
+    const without = () => askIntent(mine, { bookingId: undefined });
+    const { seller } = fixtures;
+    await seller.post(`/api/deals/${other.bookingId}/accept`);
+    expect((await without()).body).toMatchObject({
+      code: 'payment_reserved',
+      ownStatus: 'This item is reserved for another buyer. Your card was not charged.',
+    });
+    await seller.post(`/api/deals/${other.bookingId}/end`, { reason: 'other' });
+    await seller.post(`/api/listings/${item.id}/pause`);
+    expect((await without()).body.code).toBe('payment_away');
+    await seller.post(`/api/listings/${item.id}/resume`);
+    const paid = await fixtures.authorised(mine);
+    await confirm(paid);
+    expect((await without()).body.code).toBe('payment_paid');
+  });
+
   it('without a booking finds none at a price that none can have', async () => {
     const buyer = await fixtures.buyer();
     const headers = { authorization: `barer ${buyer.token}`, 'content-type': 'application/json' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -14,6 +15,7 @@ import {
   type PaymentFixtures,
   readCharged,
 } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 import { thorough } from '#tests/support/thorough.ts';
@@ -124,6 +126,25 @@ describe('a seller who accepts a booking', () => {
     const paid = await fixtures.authorised(second);
     await confirmUntilKnown(paid);
     expect(await command('accept', second)).toMatchObject(refusal('deal_over'));
+  });
+
+  it('cannot for a buyer who was suspended or deleted meanwhile', async () => {
+    const admin = await joinAdmin(shop);
+    const [suspended, others] = await two();
+    const deleted = await fixtures.deal({ item: suspended.item });
+    const id = await idOf(shop, suspended.buyer);
+    await admin.post(`/api/people/${id}/suspend`, { reason: 'x y' });
+    await admin.delete(`/api/userdelete/${await idOf(shop, deleted.buyer)}`);
+    for (const deal of [suspended, deleted]) {
+      expect(await command('accept', deal)).toMatchObject(refusal('deal_over'));
+      expect((await dealOf(seller, deal)).reserved).toBeUndefined();
+    }
+    expect(await command('accept', others)).toMatchObject(done);
+    // Who has it reserved already keeps it until their seller ends it.
+    const other = await idOf(shop, others.buyer);
+    await admin.post(`/api/people/${other}/suspend`, { reason: 'x y' });
+    expect(await command('accept', others)).toMatchObject(nothing);
+    expect(await command('end', others)).toMatchObject(done);
   });
 
   it('cannot while somebody is paying', async () => {
@@ -331,6 +352,43 @@ describe('a reservation ends', () => {
     await expectInvariants(shop.database);
   });
 
+  it('when its seller deletes the item: their cancellation, of which the buyer is told', async () => {
+    const buyer = await alerts.buyer();
+    const deal = await fixtures.deal({ buyer });
+    const waiting = await fixtures.deal({ item: deal.item });
+    const over = await fixtures.deal({ item: deal.item });
+    await command('decline', over);
+    await command('accept', deal);
+    await settle();
+    const gone = await seller.get(`/api/deleteproduct/${deal.item.id}`);
+    expect(gone.body).toEqual({ deletedCount: 1 });
+    const ended = { cancelled: { by: 'seller', reason: 'other' } };
+    expect(await dealOf(buyer, deal)).toMatchObject({ stage: 'cancelled', ...ended });
+    // The order reads as one whose item was removed, as any other booking of it does.
+    const removed = { salesStatus: 'sold', removed: true, isPaid: 'no' };
+    expect(await orderOf(deal)).toMatchObject({ ...removed, ...ended });
+    expect(await orderOf(waiting)).toMatchObject(removed);
+    expect((await orderOf(waiting)).cancelled).toBeUndefined();
+    await settle();
+    expect(await noticesOf(buyer, deal)).toEqual(['declined']);
+    // What was told before stays as well.
+    expect(await noticesOf(over.buyer, over)).toEqual(['declined']);
+    const subjects = alerts.alertsTo(buyer).map(({ mail }) => mail.subject);
+    expect(subjects).toEqual([
+      expect.stringMatching(/ is reserved for you$/),
+      expect.stringMatching(/^Your booking of .* was ended$/),
+    ]);
+    await expectInvariants(shop.database);
+  });
+
+  it('but by nobody’s cancellation when its time was over before the item was deleted', async () => {
+    const deal = await fixtures.deal();
+    await command('accept', deal);
+    await pass(deal, 49);
+    await seller.get(`/api/deleteproduct/${deal.item.id}`);
+    expect((await dealOf(deal.buyer, deal)).cancelled).toBeUndefined();
+  });
+
   it('when its buyer cancels', async () => {
     const [first, second] = await two();
     await command('accept', first);
@@ -387,4 +445,45 @@ it('accepting and paying at one moment: one of both has the item, and nobody pay
     }
     await expectInvariants(shop.database);
   }
+});
+
+/** How many wait for a lock in this shop's database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
+
+it('accepting and the buyer’s leaving at one moment: nothing stays reserved for who is gone', async () => {
+  const [leaves, waits] = await two();
+  const holder = await shop.database.pool.connect();
+  try {
+    // The acceptance has locked the item and changed it, and waits with its last writes.
+    await holder.query('begin');
+    await holder.query('lock table deal_events in share mode');
+    const accepting = command('accept', leaves);
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    const leaving = leaves.buyer.post('/api/my-account/delete', {
+      password: leaves.buyer.password,
+    });
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2);
+    await holder.query('rollback');
+    expect(await accepting).toMatchObject(done);
+    expect((await leaving).status).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await dealOf(seller, leaves)).toMatchObject({
+    stage: 'cancelled',
+    cancelled: { by: 'buyer' },
+  });
+  expect((await orderOf(waits)).reserved).toBeUndefined();
+  expect((await askIntent(waits)).status).toBe(200);
+  expect(await command('accept', waits)).toMatchObject(done);
+  await settle();
+  expect(await noticesOf(waits.buyer, waits)).toEqual(['accepted', 'item_free']);
+  await expectInvariants(shop.database);
 });

@@ -288,10 +288,10 @@ describe('the page of a seller', () => {
       return fixtures.deal({ item });
     };
     const accepted = async (reason?: string) => {
-      const { bookingId, buyer } = await booked();
+      const { bookingId, buyer, item } = await booked();
       await other.post(`/api/deals/${bookingId}/accept`, {});
       if (reason) await other.post(`/api/deals/${bookingId}/end`, { reason });
-      return { bookingId, buyer };
+      return { bookingId, buyer, item };
     };
     for (const reason of ['price', 'no_show', undefined, undefined]) await accepted(reason);
     expect(await profile(id)).toMatchObject({ cancelPercent: null, rating: null });
@@ -310,6 +310,10 @@ describe('the page of a seller', () => {
     const { bookingId, buyer } = await accepted();
     await buyer.post(`/api/deals/${bookingId}/cancel`, { reason: 'no_show' });
     expect(await profile(id)).toMatchObject({ cancelPercent: 29 });
+    // Deleting what they had reserved for somebody is.
+    const { item } = await accepted();
+    await other.get(`/api/deleteproduct/${item.id}`);
+    expect(await profile(id)).toMatchObject({ cancelPercent: 38 });
   });
 
   it('tells how soon they answer once there are enough to say', async () => {

@@ -1,5 +1,5 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -38,20 +38,35 @@ export async function removeLocked(tx: Tx, id: ProductId): Promise<number> {
   return 1;
 }
 
+export interface DeletingOptions {
+  /** Called in the transaction in which a seller deletes what they had promised to a booking. */
+  onPromiseDeleted: (tx: Tx, to: BookingId) => Promise<void>;
+}
+
+interface DeleteOptions extends DeletingOptions, Pick<HoldsOptions, 'mustStayOff'> {
+  database: Database;
+  onPublished: () => void;
+}
+
 /**
  * As `removeLocked`, for the seller whose product it is. Refuses what the shop has to look at for a theft notice: deleted, it would be
  * listed again without its number.
  */
 export async function deleteOwn(
-  { database, mustStayOff }: Pick<HoldsOptions, 'mustStayOff'> & { database: Database },
+  { database, mustStayOff, onPromiseDeleted, onPublished }: DeleteOptions,
   seller: Person,
   id: ProductId,
 ): Promise<number> {
-  return database.transaction(async (tx) => {
+  const count = await database.transaction(async (tx) => {
     checkOwn(seller, await lockProduct(tx, id));
     if (await mustStayOff(tx, id)) throw refuse(catalogueProblems, 'product_asked');
-    return removeLocked(tx, id);
+    const promised = await readReservation(tx, id);
+    const removed = await removeLocked(tx, id);
+    if (promised?.isCurrent) await onPromiseDeleted(tx, promised.to);
+    return removed;
   });
+  onPublished();
+  return count;
 }
 
 /**

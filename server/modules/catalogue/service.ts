@@ -30,14 +30,14 @@ import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
 import { holdForReview, publishReviewed, releaseShown } from './putting-away.ts';
-import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
+import { type DeletingOptions, deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSellersWork } from './sellers-work.ts';
 import type { SerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
 import { createWatched } from './watched.ts';
 
-interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions {
+interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions, DeletingOptions {
   database: Database;
   pictures: PictureStore;
   sealSerial: SerialSeal;

@@ -6,6 +6,7 @@ import { createSending, type SendingOptions } from './sending.ts';
 interface ConversationsOptions extends Omit<ReadingOptions, 'pictures'>, SendingOptions {
   /** Months after its last message for which a conversation is kept. */
   months: number;
+  isEvidence: Parameters<typeof createRetention>[0]['isEvidence'];
   pictures: SendingOptions['pictures'] & Parameters<typeof createRetention>[0]['pictures'];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
@@ -222,12 +222,17 @@ export async function listWithDeal(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Conversations whose last message is so many months old; of one, whether it is. */
+interface OldOptions {
+  months: number;
+  isEvidence: SQL;
+  limit: number;
+  only?: ConversationId;
+}
+
+/** Conversations whose last message is so many months old and that nobody decides by; of one, whether it is. */
 export async function listOld(
   db: Executor,
-  months: number,
-  limit: number,
-  only?: ConversationId,
+  { months, isEvidence, limit, only }: OldOptions,
 ): Promise<ConversationId[]> {
   const rows = await db
     .select({ id: conversations.id })
@@ -235,6 +240,7 @@ export async function listOld(
     .where(
       and(
         lt(conversations.lastAt, sql`now() - make_interval(months => ${months}::int)`),
+        not(isEvidence),
         only && eq(conversations.id, only),
       ),
     )

@@ -9,7 +9,7 @@ export { listOwnClaims } from './claims/personal-data.ts';
 export { createClaimReading } from './claims/reading.ts';
 export { isBroughtBack, listReturned } from './claims/returned.ts';
 export { bindClaims } from './claims/routes.ts';
-export { hasOpenClaim, hasOwnOpen, listClaimedSales } from './claims/store.ts';
+export { hasOpenClaim, hasOwnOpen, isClaimedBetween, listClaimedSales } from './claims/store.ts';
 // For the demo shop.
 export { claimMessages, claims } from './claims/tables.ts';
 export { signInspection } from './inspections/document.ts';

@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CaseId, ReportId } from '#contract/moderation/case-ids.ts';
 import type {
@@ -184,6 +196,10 @@ export async function hasOpenCase(db: Executor, itemId: string): Promise<boolean
   );
   return (await db.$count(cases, open)) > 0;
 }
+
+/** For a query about conversations, of the column of their ids: whether a case about one is open. */
+export const isInOpenCase = (conversation: SQLWrapper): SQL =>
+  sql`exists (select from ${cases} c where c.subject_kind = 'conversation' and c.subject_id = ${conversation} and c.state = 'open')`;
 
 const inTheftCase = and(eq(cases.state, 'open'), arrayOverlaps(cases.flags, [...graveFlags]));
 

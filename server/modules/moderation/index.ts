@@ -13,6 +13,7 @@ export {
   type CaseRow,
   findCase,
   hasOpenCase,
+  isInOpenCase,
   isInTheftCase,
   listReporters,
   listUnderCase,

@@ -44,7 +44,7 @@ export {
   listOwnBookings,
   listOwnDealEvents,
 } from './personal-data.ts';
-export { createPuttingAway } from './putting-away.ts';
+export { createPromiseDeleted, createPuttingAway } from './putting-away.ts';
 export { createReservationEnds } from './reservation-ends.ts';
 export { createReservations } from './reservations.ts';
 export { bindOrders } from './routes.ts';

@@ -48,16 +48,19 @@ export async function hasUnfinished(db: Executor, person: PersonId): Promise<boo
   return (await db.$count(bookings, filter)) > 0;
 }
 
-/** What is reserved for somebody who leaves is reserved for nobody any more, and those who wait hear of it. */
+/**
+ * What is reserved for somebody who leaves is reserved for nobody any more, and those who wait hear of it. The items of all their
+ * open bookings are locked before the promises are read: a seller may be accepting one of them.
+ */
 async function giveUpReserved(tx: Tx, buyer: PersonId): Promise<void> {
-  const reserved = await tx
+  const booked = await tx
     .select({ item: products.id, to: bookings.id })
     .from(products)
-    .innerJoin(bookings, eq(bookings.id, products.reservedFor))
-    .where(eq(bookings.buyerId, buyer))
+    .innerJoin(bookings, eq(bookings.itemId, products.id))
+    .where(and(eq(bookings.buyerId, buyer), eq(bookings.state, 'open')))
     .orderBy(products.id)
     .for('update', { of: products });
-  for (const { item, to } of reserved as { item: ProductId; to: BookingId }[]) {
+  for (const { item, to } of booked as { item: ProductId; to: BookingId }[]) {
     const stored = await readReservation(tx, item);
     if (stored?.to !== to) continue;
     countEnd(tx, stored, 'buyer');

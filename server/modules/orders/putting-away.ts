@@ -5,8 +5,9 @@ import type { CancelReason } from '#contract/orders/stages.ts';
 import { countEnd, type PutAway } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { noteEvent } from './deal-events-store.ts';
 import { endBySeller, publishEnded } from './reservations.ts';
-import { lockOpenOf } from './store.ts';
+import { lockBooking, lockOpenOf } from './store.ts';
 
 interface PuttingAwayOptions {
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
@@ -38,5 +39,19 @@ export function createPuttingAway({ isBeingPaid }: PuttingAwayOptions) {
       return endAll(tx, id, reasons[note]);
     }
     if (promised) await publishEnded(tx, promised);
+  };
+}
+
+/**
+ * Makes the function for a locked item that its seller deletes while it is promised to a booking: that booking ends by their doing.
+ * One that a payment in manual review may have paid stays as it is, and the cancellation is noted.
+ */
+export function createPromiseDeleted({ isBeingPaid }: PuttingAwayOptions) {
+  return async function promiseDeleted(tx: Tx, to: BookingId): Promise<void> {
+    const reason: CancelReason = 'other';
+    const booking = await lockBooking(tx, to);
+    if (booking?.state !== 'open') return;
+    if (!(await isBeingPaid(tx, to))) return endBySeller(tx, to, reason);
+    await noteEvent(tx, to, { kind: 'cancelled', actor: 'seller' }, { reason });
   };
 }

@@ -1,4 +1,4 @@
-import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
@@ -25,6 +25,8 @@ export interface ReservationsOptions {
     CatalogueService,
     'lockProduct' | 'readReservation' | 'promise' | 'prolong' | 'endReservation'
   >;
+  /** Whether somebody may use their account. */
+  isActive: (executor: Executor, id: PersonId) => Promise<boolean>;
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
@@ -124,6 +126,8 @@ async function accept(
   if (status !== 'available') throw refuse(dealProblems, 'deal_over');
   if (promised?.to === id) return 0;
   if (promised) throw refuse(dealProblems, 'reserved_already');
+  // It would be kept for somebody who cannot pay, and from everybody who can.
+  if (!(await options.isActive(tx, booking.buyerId))) throw refuse(dealProblems, 'deal_over');
   const until = await reserve(options, tx, booking, { actor: 'seller', stored });
   const payload = { bookingId: id, until };
   await append(tx, { key: `${dealAccepted}:${id}:${until}`, kind: dealAccepted, payload });

@@ -118,6 +118,7 @@ export function createOrdersService(options: OrdersOptions) {
     notifyBookers: createItemChanges(options),
     notifyOfRemoval: createItemRemoval(options),
     listOpenAtPrice: store.listOpenAtPrice,
+    findNewestAtPrice: store.findNewestAtPrice,
     lockBooking: store.lockBooking,
     isOfferedPrice,
     markPaid,

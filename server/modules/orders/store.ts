@@ -83,6 +83,21 @@ export async function listOpenAtPrice(
   return rows as BookingRow[];
 }
 
+/** A buyer's newest booking at this price, whatever became of it. */
+export async function findNewestAtPrice(
+  db: Executor,
+  buyerId: PersonId,
+  price: Money,
+): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.buyerId, buyerId), eq(bookings.price, price)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row as BookingRow | undefined;
+}
+
 /** Whether two people have, or had, a deal with each other, whoever of them sells. */
 export async function isDealBetween(
   db: Executor,

@@ -10,13 +10,14 @@ import * as store from './store.ts';
  * - `free`: it can
  * - `held`: another payment has it and may still fail
  * - `promised`: its seller has reserved it for another booking
+ * - `away`: it is off sale, and may come back
  * - `gone`: it cannot
  */
-export type Availability = 'free' | 'held' | 'promised' | 'gone';
+export type Availability = 'free' | 'held' | 'promised' | 'away' | 'gone';
 
 /** Availabilities with which no money can be taken, now or soon. */
 export const isOutOfReach = (availability: Availability): boolean =>
-  availability === 'gone' || availability === 'promised';
+  availability !== 'free' && availability !== 'held';
 
 type Product = Awaited<ReturnType<CatalogueService['findProduct']>>;
 
@@ -41,6 +42,7 @@ export async function availabilityOf(
 ): Promise<Availability> {
   if (!product || product.status === 'sold' || product.status === 'removed') return 'gone';
   if (!(await deps.isActive(executor, product.sellerId))) return 'gone';
+  if (product.status === 'off_sale') return 'away';
   const promised = await deps.catalogue.readReservation(executor, product.id);
   if (promised?.isCurrent && promised.to !== booking) return 'promised';
   if (product.status === 'available') return 'free';

@@ -1,5 +1,5 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { paymentProblems } from '#contract/payments/problems.ts';
+import { confirmProblems, paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery } from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
@@ -39,6 +39,7 @@ export async function confirm(
     return isFirst ? 1 : 0;
   }
   if (outcome === 'reserved') throw refuse(paymentProblems, 'payment_reserved');
+  if (outcome === 'away') throw refuse(confirmProblems, 'payment_away');
   if (outcome === 'lost') throw refuse(paymentProblems, 'lost_race');
   if (outcome === 'unpaid') throw refuse(paymentProblems, 'payment_not_done');
   return 'pending';

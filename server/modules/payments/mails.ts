@@ -298,4 +298,22 @@ export const paymentMails = {
         i18n._('Find another one: {link}', { link: home }),
       ],
     }),
+
+  away:
+    ({ booking, orders, byCard }: About & { orders: string; byCard: boolean }): WriteMail =>
+    ({ i18n }) => ({
+      subject: i18n._('{item} is off sale', { item: booking.itemName }),
+      paragraphs: [
+        byCard
+          ? i18n._(
+              '{item} was taken off sale before your payment. Your card was not charged. Your booking waits: you can pay when the item is back.',
+              { item: booking.itemName },
+            )
+          : i18n._(
+              '{item} was taken off sale before your payment. You were not charged. Your booking waits: you can pay when the item is back.',
+              { item: booking.itemName },
+            ),
+        i18n._('Your orders: {link}', { link: orders }),
+      ],
+    }),
 };

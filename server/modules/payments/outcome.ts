@@ -7,11 +7,12 @@ import type { PaymentRow } from './store.ts';
  * What a settlement found out:
  * - `captured`: paid, the item is the buyer's
  * - `reserved`: the item is reserved for another buyer; nothing was or stays charged
+ * - `away`: the item is off sale; nothing was or stays charged
  * - `lost`: the item went to somebody else or left the shop; nothing was or stays charged
  * - `unpaid`: the provider has not received the buyer's money, or has given it back
  * - `unknown`: the provider does not reply, or the payment is in manual review; the reconciler tries again
  */
-export type Outcome = 'captured' | 'reserved' | 'lost' | 'unpaid' | 'unknown';
+export type Outcome = 'captured' | 'reserved' | 'away' | 'lost' | 'unpaid' | 'unknown';
 
 /** Of a payment that ended without the item: it lost it only if the buyer cannot simply try again. */
 export async function outcomeWithout(
@@ -24,6 +25,7 @@ export async function outcomeWithout(
   const product = await deps.catalogue.findProduct(executor, payment.itemId);
   const availability = await availabilityOf(deps, executor, product, payment.bookingId);
   if (availability === 'promised') return 'reserved';
+  if (availability === 'away') return 'away';
   return availability === 'gone' ? 'lost' : 'unpaid';
 }
 

@@ -133,6 +133,18 @@ export function postLost(
   return post(deps, tx, `payments.lost:${payment.id}`, booking.buyerId, lost);
 }
 
+/** One to the buyer: what their card held for an item that went off sale is let go, while their booking waits. */
+export function postAway(
+  deps: PaymentDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  booking: BookingRow,
+): Promise<void> {
+  const byCard = payment.method === 'card';
+  const away = paymentMails.away({ booking, orders: ordersPage(deps), byCard });
+  return post(deps, tx, `payments.away:${payment.id}`, booking.buyerId, away);
+}
+
 /** One to the buyer and one to the seller: a part of the price went back, and the sale stands. */
 export async function postPartRefunded(
   deps: PaymentDeps,

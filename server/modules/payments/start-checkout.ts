@@ -41,7 +41,7 @@ async function allocate(
   deps: PaymentDeps,
   found: PaymentRow,
   holdSeconds: number,
-): Promise<'payment_sold' | 'payment_busy' | 'payment_reserved' | undefined> {
+): Promise<'payment_sold' | 'payment_away' | 'payment_busy' | 'payment_reserved' | undefined> {
   return deps.database.transaction(async (tx) => {
     const { payment, product, booking } = await lockAll(deps, tx, found);
     if (payment.state !== 'open') return undefined;
@@ -56,6 +56,7 @@ async function allocate(
     }
     await store.movePayment(tx, payment, 'releasing', { lastError: 'the item cannot be had' });
     if (availability === 'promised') return 'payment_reserved';
+    if (availability === 'away') return 'payment_away';
     return availability === 'held' ? 'payment_busy' : 'payment_sold';
   });
 }

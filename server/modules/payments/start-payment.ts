@@ -24,7 +24,10 @@ const maxTries = 3;
 /** When somebody whose cards are stopped may try again, in seconds. */
 const cardBlockSeconds = 3_600;
 
-/** The booking that is meant: the one named, or the caller's only payable one at that price. */
+/**
+ * The booking that is meant: the one named, or the caller's only payable one at that price. Where none can be paid it is one
+ * that may be again, then any other at that price: its own refusal says why.
+ */
 async function getBookingId(
   deps: PaymentDeps,
   buyer: PersonId,
@@ -40,12 +43,15 @@ async function getBookingId(
     candidates.map(({ itemId }) => itemId),
   );
   const payable = [];
+  let waiting: BookingRow | undefined;
   for (const candidate of candidates) {
     const item = items.find((one) => one.id === candidate.itemId);
     const availability = await availabilityOf(deps, db, item, candidate.id);
     if (!isOutOfReach(availability)) payable.push(candidate);
+    else if (availability !== 'gone') waiting ??= candidate;
   }
-  const [only, ...more] = payable;
+  const [first, ...more] = payable;
+  const only = first ?? waiting ?? (await deps.orders.findNewestAtPrice(db, buyer, price.data));
   if (!only) throw refuse(paymentProblems, 'payment_price');
   if (more.length > 0) throw refuse(paymentProblems, 'payment_ambiguous');
   return only.id;

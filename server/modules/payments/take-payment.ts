@@ -46,6 +46,7 @@ async function checkPayable(
   const product = await deps.catalogue.findProduct(tx, booking.itemId);
   const availability = await availabilityOf(deps, tx, product, booking.id);
   if (!product || availability === 'gone') throw refuse(paymentProblems, 'payment_sold');
+  if (availability === 'away') throw refuse(paymentProblems, 'payment_away');
   if (availability === 'promised') {
     if (method === 'card') throw refuse(paymentProblems, 'payment_reserved');
     throw refuse(checkoutProblems, 'payment_reserved');

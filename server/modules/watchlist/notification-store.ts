@@ -85,9 +85,12 @@ const isItemThere = and(
   isNull(people.suspendedAt),
 );
 
+/** That the seller ended the reader's booking: it may be by the item's removal. */
+const isEnd = eq(notifications.kind, 'declined');
+
 /**
- * What was decided, sent or sold stays news, whatever became of an item: of a sale its sides are told, though the other one is suspended
- * or gone.
+ * What was decided, sent, ended or sold stays news, whatever became of an item: of a sale its sides are told, though the other one is
+ * suspended or gone.
  */
 const isThere = or(
   isNotNull(notifications.caseId),
@@ -99,6 +102,7 @@ const isThere = or(
   isNotNull(notifications.apiTokenId),
   sql`exists (select from ${webhookEndpoints} w where w.id = ${notifications.webhookEndpointId})`,
   isItemThere,
+  isEnd,
   isNotNull(bookings.paidAt),
 );
 
@@ -338,7 +342,7 @@ export async function listOnSale(
 }
 
 export async function forgetProduct(db: Executor, product: ProductId): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.productId, product));
+  await db.delete(notifications).where(and(eq(notifications.productId, product), not(isEnd)));
 }
 
 export async function forgetOld(db: Executor): Promise<void> {

@@ -9,8 +9,10 @@ export interface Payable {
   isPaid: 'yes' | 'no';
   salesStatus: 'available' | 'sold';
   removed?: true | undefined;
+  /** It is off sale, and may come back. */
+  away?: string | undefined;
   transactionId?: string | undefined;
-  cancelled?: object | undefined;
+  cancelled?: { by: string } | undefined;
 }
 
 export type Settled =

@@ -33,6 +33,7 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
   );
   const notDone = t`The payment did not go through. If anything was taken, it comes back to you. Try again, or choose another way to pay.`;
   const lost = t`The item went to somebody else. Nothing is charged, and what was taken comes back to you.`;
+  const away = t`This item is not for sale at the moment. Nothing is charged, and what was taken comes back to you.`;
 
   const asked = useRef<string>(undefined);
   const finish = useCallback(
@@ -43,12 +44,13 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
         const ours: Record<string, string> = {
           lost_race: lost,
           payment_reserved: lost,
+          payment_away: away,
           payment_not_done: notDone,
         };
         setStage({ step: 'ready', problem: ours[settled.code ?? ''] ?? settled.message });
       }
     },
-    [payable, readAgain, lost, notDone],
+    [payable, readAgain, away, lost, notDone],
   );
   useEffect(() => {
     if (paid === undefined || asked.current === paid) return;

@@ -25,8 +25,14 @@ export function usePaymentBlocker({
 }: PaymentBlockerOptions): PaymentBlocker | undefined {
   const { t } = useLingui();
   const lasting = (text: string): PaymentBlocker => ({ text, passing: false });
+  if (payable.cancelled?.by === 'seller') {
+    return lasting(t`The seller ended this booking, so there is nothing to pay.`);
+  }
   if (payable.cancelled) {
     return lasting(t`You cancelled this booking, so there is nothing to pay.`);
+  }
+  if (payable.away) {
+    return lasting(t`This item is not for sale at the moment, so it cannot be paid.`);
   }
   if (payable.removed) return lasting(t`This item is no longer for sale, so it cannot be paid.`);
   if (payable.transactionId)

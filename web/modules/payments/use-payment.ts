@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { paymentProblems } from '#contract/payments/problems.ts';
+import { confirmProblems, paymentProblems } from '#contract/payments/problems.ts';
 import { retryDelay } from '#web/platform/retries.ts';
 import { type Billing, type CardOutcome, type CardPayments, isSettled } from './card-payments.ts';
 import { type Payable, settle } from './settle.ts';
@@ -205,7 +205,8 @@ function useLookAgain(
       if (now?.isPaid === 'yes') {
         setStage({ step: 'done', transactionId: now.transactionId ?? waiting.transactionId });
       } else if (now?.salesStatus === 'sold') {
-        setStage({ step: 'ready', problem: paymentProblems.lost_race.body.ownStatus });
+        const { body } = now.away ? confirmProblems.payment_away : paymentProblems.lost_race;
+        setStage({ step: 'ready', problem: body.ownStatus });
       }
     }, lookEvery);
     return () => clearInterval(timer);

@@ -14,7 +14,7 @@ async function bookedItem() {
   const buyer = await commands.join('Buyer');
   const booking = { itemId, phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
   const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
-  return { buyer, itemId, bookingId: (body as { insertedId: string }).insertedId };
+  return { seller, buyer, itemId, bookingId: (body as { insertedId: string }).insertedId };
 }
 
 test.each([
@@ -50,6 +50,21 @@ test('who pays in cash reads how it goes, and no card payment is begun for them'
   await expect
     .poll(() => commands.sql(methods, [bookingId]))
     .toMatchObject([{ method: 'cash' }, { method: 'card', state: 'open' }]);
+});
+
+test('says why nothing is paid: the item is off sale for now, or its seller ended the booking', async () => {
+  const { seller, buyer, itemId, bookingId } = await bookedItem();
+  await commands.callAs(seller, 'POST', `/api/listings/${itemId}/pause`);
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect
+    .element(page.getByText('This item is not for sale at the moment, so it cannot be paid.'))
+    .toBeVisible();
+  await commands.callAs(seller, 'POST', `/api/listings/${itemId}/resume`);
+  await commands.callAs(seller, 'POST', `/api/deals/${bookingId}/decline`, { reason: 'other' });
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect
+    .element(page.getByText('The seller ended this booking, so there is nothing to pay.'))
+    .toBeVisible();
 });
 
 test('a card is what the page begins with, and cash is one press away', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ClaimId } from '#contract/deals/claim-id.ts';
 import type { ClaimSpeaker } from '#contract/deals/claims.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
@@ -35,6 +35,16 @@ export async function hasOpenClaim(db: Executor, id: BookingId): Promise<boolean
 
 /** The same for a query about bookings. */
 export const isClaimed = sql`exists (select from ${claims} c where c.booking_id = ${bookings}.id and c.state <> 'closed')`;
+
+/** For a query about what a buyer and a seller have about an item: whether they have an open claim about its sale, too. */
+export const isClaimedBetween = (of: {
+  itemId: SQLWrapper;
+  buyerId: SQLWrapper;
+  sellerId: SQLWrapper;
+}): SQL =>
+  sql`exists (
+    select from ${claims} c join ${bookings} b on b.id = c.booking_id
+    where c.state <> 'closed' and b.item_id = ${of.itemId} and b.buyer_id = ${of.buyerId} and b.seller_id = ${of.sellerId})`;
 
 export async function findOpen(tx: Tx, id: BookingId): Promise<ClaimRow | undefined> {
   const filter = and(eq(claims.bookingId, id), isOpen);

@@ -29,8 +29,8 @@ async function checkFree(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promis
   await checkDecidable(deps, tx, booking);
   if (!(await deps.isActive(tx, booking.buyerId))) throw refuse(dealProblems, 'deal_over');
   const product = await deps.catalogue.findProduct(tx, booking.itemId);
-  if (product?.status === 'off_sale') throw refuse(cashProblems, 'item_away');
   const availability = await availabilityOf(deps, tx, product, booking.id);
+  if (availability === 'away') throw refuse(cashProblems, 'item_away');
   if (availability === 'promised') throw refuse(cashProblems, 'item_reserved');
   if (availability === 'held') throw refuse(dealProblems, 'item_being_paid');
   if (availability === 'gone') throw refuse(dealProblems, 'deal_over');

@@ -3,7 +3,7 @@ import { availabilityOf } from '../availability.ts';
 import { canCancel, type PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
 import type { Locked } from '../lock.ts';
-import { postLost } from '../post-mails.ts';
+import { postAway, postLost } from '../post-mails.ts';
 import type { RemotePayment } from '../provider.ts';
 import * as store from '../store.ts';
 import { returnTaken } from './refunds.ts';
@@ -23,8 +23,11 @@ export async function release(
     (wasHeld && payment.state === 'releasing' && booking?.state === 'open');
   if (isWanted && payment.method !== 'cash') {
     // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
-    const isGone = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
-    if (isGone) await postLost(deps, tx, payment, booking);
+    const availability = await availabilityOf(deps, tx, product, payment.bookingId);
+    const waits = availability === 'away' && booking.state === 'open';
+    if (waits) await postAway(deps, tx, payment, booking);
+    else if (availability === 'gone' || availability === 'away')
+      await postLost(deps, tx, payment, booking);
   }
   await store.movePayment(tx, payment, 'released');
 }
