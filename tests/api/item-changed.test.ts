@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookingId } from '#contract/kernel/ids.ts';
+import { itemChanged } from '#server/modules/orders/index.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
 import { type AlertShop, headerOf, openAlertShop, textOf } from '#tests/support/alert-mails.ts';
 import { changeListing } from '#tests/support/listing.ts';
 import { TestClient } from '#tests/support/test-client.ts';
@@ -91,6 +94,11 @@ test('nobody is told of a new phone number, or once their booking is over', asyn
   await change(id, { phone: '01911-000000' });
   await buyer.post(`/api/deals/${booking}/cancel`, { reason: 'changed_mind' });
   await change(id, { resalePrice: 25_000 });
+  // One that was written while it was open, and is read after it ended.
+  const at = new Date().toISOString();
+  const payload = { bookingId: booking as BookingId, changes: 'price', price: '25000', at };
+  await append(alerts.shop.database.db, itemChanged.entry(`${booking}:${at}`, payload));
+  await alerts.settle();
   expect(await noticesOf(buyer, id)).toEqual([]);
 });
 
