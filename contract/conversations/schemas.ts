@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offReasons } from '../catalogue/listing-life.ts';
 import { requiredId } from '../kernel/fields.ts';
 import { ConversationId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -89,6 +90,10 @@ export const Conversation = z.object({
     salesStatus: z.enum(['available', 'sold']),
     /** It left the shop without being sold. */
     removed: z.optional(z.literal(true)),
+    /** Its seller still has it, and it is not on sale for now. */
+    away: z.optional(z.enum(offReasons)),
+    /** Its seller has promised it to somebody until then. */
+    reserved: z.optional(z.object({ until: z.iso.datetime() })),
   }),
   /** The last message, its text cut to 200 characters. */
   last: z.object({

@@ -68,7 +68,7 @@ export const Deal = z.object({
   completedAt: z.optional(z.iso.datetime()),
   /** When the shop's clock goes on by itself if nobody says a word: of what is paid, said to be handed over, or handed over. */
   until: z.optional(z.iso.datetime()),
-  /** Which list the buyer of what is paid looks through before they see the code. */
+  /** Which list the buyer of what is paid looks through before they see the code, and names lines of in a claim until it is completed. */
   inspection: z.optional(z.enum(inspectionKinds)),
   /** The price is on its way back to the buyer, or is back. */
   refund: z.optional(z.enum(['under_way', 'done'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offReasons } from '../catalogue/listing-life.ts';
 import { phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, OfferId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money, price } from '../kernel/money.ts';
@@ -96,6 +97,10 @@ export const Offer = z.object({
     salesStatus: z.enum(['available', 'sold']),
     /** It left the shop without being sold. */
     removed: z.optional(z.literal(true)),
+    /** Its seller still has it, and it is not on sale for now. */
+    away: z.optional(z.enum(offReasons)),
+    /** Its seller has promised it to somebody until then. */
+    reserved: z.optional(z.object({ until: z.iso.datetime() })),
   }),
   /** The offer of the other side that this one answered. */
   answers: z.optional(OfferId),

@@ -11,6 +11,7 @@
  * - `sale_refunded`: the buyer of an item of the reader's got their money back
  * - `accepted`: the seller reserved an item for the reader
  * - `declined`: the seller ended a booking of the reader's
+ * - `item_changed`: the seller changed what the reader booked
  * - `reservation_ends`: the reader's reservation ends within hours
  * - `reservation_ended`: it is over, and others may pay
  * - `item_free`: an item that the reader booked is reserved for nobody any more
@@ -71,6 +72,7 @@ export const notificationKinds = [
   'sale_refunded',
   'accepted',
   'declined',
+  'item_changed',
   'reservation_ends',
   'reservation_ended',
   'item_free',

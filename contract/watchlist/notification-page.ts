@@ -45,6 +45,7 @@ export function pageOfNotification({
   if (kind === 'photo_match') return '/dashboard/myproducts';
   if (kind === 'evidence_asked') return `/dashboard/evidence/${product._id}`;
   if (conversation) return `/messages/${conversation._id}`;
+  if (kind === 'item_changed') return `/product/${product._id}`;
   if (booking) return `/dashboard/deal/${booking._id}`;
   return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;
 }

@@ -87,7 +87,7 @@ export const Notification = z.object({
   ),
   /** Who wrote, and where; the last one of them, if several messages are not read. */
   conversation: z.optional(z.object({ _id: ConversationId, from: z.string() })),
-  /** When the reservation, listing or webhook endpoint that it is about ends or ended. */
+  /** When the reservation, listing or webhook endpoint that it is about ends or ended; when the item changed, of `item_changed`. */
   until: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
   read: z.boolean(),

@@ -4930,6 +4930,12 @@ export interface paths {
                                     salesStatus: "available" | "sold";
                                     /** @enum {boolean} */
                                     removed?: true;
+                                    /** @enum {string} */
+                                    away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    reserved?: {
+                                        /** Format: date-time */
+                                        until: string;
+                                    };
                                 };
                                 last: {
                                     n: number;
@@ -5117,6 +5123,12 @@ export interface paths {
                                 salesStatus: "available" | "sold";
                                 /** @enum {boolean} */
                                 removed?: true;
+                                /** @enum {string} */
+                                away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                reserved?: {
+                                    /** Format: date-time */
+                                    until: string;
+                                };
                             };
                             last: {
                                 n: number;
@@ -10061,7 +10073,7 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
+                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "item_changed" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
                                 product?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -11764,7 +11776,7 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
+                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "item_changed" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
                                 product?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -12154,6 +12166,12 @@ export interface paths {
                                     salesStatus: "available" | "sold";
                                     /** @enum {boolean} */
                                     removed?: true;
+                                    /** @enum {string} */
+                                    away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    reserved?: {
+                                        /** Format: date-time */
+                                        until: string;
+                                    };
                                 };
                                 /** Format: uuid */
                                 answers?: string;

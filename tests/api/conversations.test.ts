@@ -15,7 +15,7 @@ import {
 import { idOf } from '#tests/support/people.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import type { TestShop } from '#tests/support/shop.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { expectDone, type TestClient } from '#tests/support/test-client.ts';
 
 let alerts: AlertShop;
 let shop: TestShop;
@@ -125,6 +125,25 @@ describe('a conversation', () => {
     expect(await read(seller, bought.body.insertedId)).toMatchObject({ deal: { stage: 'paid' } });
     expect((await write(seller, bought.body.insertedId, 'At the museum.')).status).toBe(200);
     expect((await begin(await alerts.buyer(), randomUUID())).status).toBe(404);
+  });
+
+  it('says why its item cannot be had now, and until when it is promised', async () => {
+    const { buyer, item, id } = await talk();
+    expect((await read(buyer, id)).item).not.toHaveProperty('reserved');
+    const deal = await fixtures.deal({ item: { id: item, price: 1 } });
+    await seller.post(`/api/deals/${deal.bookingId}/accept`);
+    const { until } = (await deal.buyer.get(`/api/deals/${deal.bookingId}`)).body.reserved;
+    for (const by of [buyer, seller]) {
+      const seen = (await read(by, id)).item;
+      expect(seen).toMatchObject({ salesStatus: 'available', reserved: { until } });
+      expect(seen).not.toHaveProperty('away');
+    }
+    await seller.post(`/api/deals/${deal.bookingId}/end`, { reason: 'other' });
+    await expectDone('pause it', () => seller.post(`/api/listings/${item}/pause`));
+    const paused = (await read(buyer, id)).item;
+    expect(paused).toMatchObject({ salesStatus: 'sold', removed: true, away: 'paused' });
+    expect(paused).not.toHaveProperty('reserved');
+    expect((await buyer.get('/api/conversations')).body.rows[0].item).toEqual(paused);
   });
 
   it('stays readable when the item left the shop', async () => {

@@ -59,6 +59,9 @@ describe('the code', () => {
     expect(await handOver(seller, deal, body.code)).toMatchObject(nothing);
     const story = await dealOf(seller, deal);
     expect(story).toMatchObject({ stage: 'handed_over', handedOver: { by: 'code' } });
+    expect(story).not.toHaveProperty('inspection');
+    // What a claim names is of the same list.
+    expect(await dealOf(deal.buyer, deal)).toMatchObject({ inspection: 'body' });
     expect(daysFromNow(story.until)).toBe(3);
     expect(await kindsOf(seller, deal)).toEqual(['booked', 'paid', 'inspected', 'delivered']);
     await alerts.settle();
@@ -315,7 +318,6 @@ describe('the word of one side', () => {
       const seen = await dealOf(by, deal);
       expect(seen).toMatchObject({ stage: 'paid', inReview: true });
       expect(seen).not.toHaveProperty('until');
-      expect(seen).not.toHaveProperty('inspection');
       expect(await handOver(by, deal)).toMatchObject(refusal('refund_under_way'));
     }
     await state('captured');

@@ -374,6 +374,26 @@ describe('an offer ends', () => {
     expect(await stateOf(lower)).toBe('open');
   });
 
+  it('when its item goes off sale, and says until when another has it or why it is away', async () => {
+    const offer = await offers.offered();
+    const itemOf = async (by: TestClient) => (await offers.read(by, offer)).item;
+    expect(await itemOf(seller)).not.toHaveProperty('reserved');
+    const deal = await fixtures.deal({ item: offer.item });
+    await seller.post(`/api/deals/${deal.bookingId}/accept`);
+    const { until } = (await deal.buyer.get(`/api/deals/${deal.bookingId}`)).body.reserved;
+    for (const by of [offer.buyer, seller]) {
+      const seen = await itemOf(by);
+      expect(seen).toMatchObject({ salesStatus: 'available', reserved: { until } });
+      expect(seen).not.toHaveProperty('away');
+    }
+    await seller.post(`/api/deals/${deal.bookingId}/end`, { reason: 'other' });
+    await seller.post(`/api/listings/${offer.item.id}/pause`);
+    expect(await stateOf(offer)).toBe('closed');
+    const paused = await itemOf(offer.buyer);
+    expect(paused).toMatchObject({ salesStatus: 'sold', removed: true, away: 'paused' });
+    expect(paused).not.toHaveProperty('reserved');
+  });
+
   it('when its item leaves the shop, or one of its people', async () => {
     const admin = await joinAdmin(shop);
     const removed = await offers.offered();

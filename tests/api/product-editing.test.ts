@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createItemChanges } from '#server/modules/orders/item-changes.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
@@ -205,16 +204,8 @@ describe('somebody who booked it', () => {
     (await buyer.get(`/api/orders?email=${buyer.email}`)).body.find(
       ({ itemId }: { itemId: string }) => itemId === id,
     );
-  const mails = async (id: string) =>
-    (
-      await shop.database.pool.query(
-        `select payload from outbox where kind = 'mail.send' and key like 'orders.item_changed:' ||
-         (select b.id from bookings b where b.item_id = $1) || ':%' order by key`,
-        [id],
-      )
-    ).rows.map(({ payload }) => payload);
 
-  it('hears what changed, by mail and among their orders, and keeps the price', async () => {
+  it('sees what changed among their orders, and keeps the price', async () => {
     const { id, listing } = await list({ resalePrice: 30_000, name: 'Booked camera' });
     await buyer.book(id);
     expect(await orderOf(id)).not.toHaveProperty('changedSinceBooked');
@@ -230,11 +221,6 @@ describe('somebody who booked it', () => {
     expect(order.price).toBe(30_000);
     expect(order.changedSinceBooked.priceNow).toBe(33_000);
     expect(order.changedSinceBooked.what.toSorted()).toEqual(['condition', 'facts', 'price']);
-    const [first, ...more] = await mails(id);
-    expect(more).toEqual([]);
-    expect(first.to.address).toBe(buyer.email);
-    expect(first.subject).toBe('Booked camera has changed');
-    expect(first.text).toContain('33,000 tk. Your booking keeps its price: 30,000 tk.');
   });
 
   it('hears that it left the shop, and its seller that an admin removed it', async () => {
@@ -258,50 +244,6 @@ describe('somebody who booked it', () => {
     );
   });
 
-  it('gets one mail of a booking in a day, and the next one of the next day', async () => {
-    const { id, listing } = await list({ name: 'Often changed' });
-    await buyer.book(id);
-    for (const version of [1, 2, 3]) {
-      await edit(id, { ...listing, description: `Version ${version}.`, version });
-    }
-    expect(await mails(id)).toHaveLength(1);
-    const tellTomorrow = createItemChanges({
-      people: shop.shop.accounts,
-      publicUrl: 'http://shop.test',
-      clock: () => new Date(Date.now() + 86_400_000),
-      timeZone: 'Asia/Dhaka',
-    });
-    const change = { before: { id: id as never }, price: 30_000 as never };
-    for (const what of ['photos', 'facts'] as const) {
-      await shop.database.transaction((tx) => tellTomorrow(tx, { ...change, changes: [what] }));
-    }
-    const [, second, ...more] = await mails(id);
-    expect(more).toEqual([]);
-    expect(second.text).toContain('- its photos');
-    const { what } = (await orderOf(id)).changedSinceBooked;
-    expect(what.toSorted()).toEqual(['description', 'facts', 'photos']);
-  });
-
-  it('gets no mail at an address that nobody confirmed, and sees it among their orders', async () => {
-    const stranger = await new TestClient(shop.url, 'Sadia Rahman').join('Buyer');
-    const { id, listing } = await list();
-    await stranger.book(id);
-    await edit(id, { ...listing, description: 'Better said.', version: 1 });
-    expect(await mails(id)).toEqual([]);
-    const { body } = await stranger.get(`/api/orders?email=${stranger.email}`);
-    expect(body[0].changedSinceBooked.what).toEqual(['description']);
-  });
-
-  it('reads its name in one line, however its seller wrote it', async () => {
-    const name = 'Leica\n\nDear customer,\u2028please  pay\r\nhere';
-    const { id, listing } = await list({ name });
-    await buyer.book(id);
-    await edit(id, { ...listing, description: 'Better said.', version: 1 });
-    const [mail] = await mails(id);
-    expect(mail.subject).toBe('Leica Dear customer, please pay here has changed');
-    expect(mail.text).toContain('The seller of Leica Dear customer, please pay here, which');
-  });
-
   it('hears nothing of a new phone number, another order of the photos, or of what changed before', async () => {
     const images = [await photo(), await photo()];
     const { id, listing } = await list({ image: images[0], images });
@@ -317,7 +259,6 @@ describe('somebody who booked it', () => {
       version: 2,
     });
     expect(await orderOf(id)).not.toHaveProperty('changedSinceBooked');
-    expect(await mails(id)).toEqual([]);
   });
 
   it.each([
@@ -332,10 +273,6 @@ describe('somebody who booked it', () => {
       await edit(id, { ...listing, resalePrice: now, version: 1 });
       const order = await orderOf(id);
       expect([order.price, order.changedSinceBooked.priceNow]).toEqual([then, now]);
-      const [mail] = await mails(id);
-      expect(mail.text).toContain(
-        `${now.toLocaleString('en')} tk. Your booking keeps its price: ${then.toLocaleString('en')} tk.`,
-      );
       const place = { itemId: id, phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
       const again = await buyer.post('/api/addbooking', place);
       expect([again.status, again.body.ownStatus]).toEqual([409, 'You already booked it.']);

@@ -357,6 +357,30 @@ test('tells of a claim while it is open and waits, and of the end of days that n
   expect(textsTo(owner).join()).not.toContain(line(over));
 });
 
+test('tells of an item that changed while it is booked and nobody has read of it', async () => {
+  const by = await alerts.buyer();
+  await by.patch('/api/noticesettings', { topic: 'deal', mail: 'daily' });
+  const [waits, ended, read] = [
+    await seller.sell({ name: 'Yashica Mat' }),
+    await seller.sell({ name: 'Yashica Electro' }),
+    await seller.sell({ name: 'Yashica Lynx' }),
+  ];
+  await by.book(waits);
+  const over = await by.book(ended);
+  await by.book(read);
+  for (const id of [waits, ended, read]) await changeListing(seller, id, { defects: 'A dent.' });
+  await alerts.settle();
+  expect(alerts.alertsTo(by)).toEqual([]);
+  await by.post(`/api/deals/${over}/cancel`, { reason: 'changed_mind' });
+  const { rows } = await noticesOf(by);
+  const { _id } = rows.find(({ product }: { product: { _id: string } }) => product._id === read);
+  await by.post('/api/notices/read', { ids: [_id] });
+  await digestAt(0);
+  const told = textsTo(by).join();
+  expect(told).toContain(`Yashica Mat has changed\nhttp://shop.test/product/${waits}`);
+  expect(told).not.toMatch(/Electro|Lynx/);
+});
+
 test('names the item of an offer that ended because it went off sale', async () => {
   const owner = await new TestClient(alerts.shop.url, 'Sadia Noor').join('Seller');
   const [one, two] = [await alerts.buyer(), await alerts.buyer()];

@@ -76,6 +76,25 @@ describe('a category', () => {
     }
   });
 
+  test('has three across as soon as the filters stand beside it, and each card fits', async () => {
+    await page.viewport(1100, 900);
+    await open(`/category/${compact}`, { as: buyer });
+    await found(6);
+    await expect.element(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+    const [first, second, third, fourth] = cards
+      .elements()
+      .map((one) => one.getBoundingClientRect());
+    expect([second?.top, third?.top]).toEqual([first?.top, first?.top]);
+    expect(fourth?.top).toBeGreaterThan(first?.bottom ?? 0);
+    for (const card of cards.elements()) {
+      const { right } = card.getBoundingClientRect();
+      for (const part of card.querySelectorAll('dl > div, dd, p, h2, button')) {
+        expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+        expect(part.scrollWidth, part.textContent ?? '').toBeLessThanOrEqual(part.clientWidth + 1);
+      }
+    }
+  });
+
   const prices = () =>
     cards
       .elements()

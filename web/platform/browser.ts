@@ -33,6 +33,11 @@ export const call: Call = createCall(overFetch, {
   onSignedOut: (token, signedOutMessage) => holder?.onSignedOut(token, signedOutMessage),
 });
 
+/** Tells the session of an answer to what does not go through `call`: the token that it carried may be dead. */
+export function hearRefusal(token: string | undefined, status: number): void {
+  if (token && (status === 401 || status === 403)) holder?.onSignedOut(token);
+}
+
 /**
  * Makes a call whose answer is a stream of events, going on after the event of that id. Undefined when nobody is signed in; throws
  * when there is no answer.
@@ -53,7 +58,7 @@ export async function openStream(
     credentials: 'same-origin',
     signal,
   });
-  if (response.status === 401 || response.status === 403) holder?.onSignedOut(token);
+  hearRefusal(token, response.status);
   return response;
 }
 

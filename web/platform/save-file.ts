@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { currentToken, timeout } from './browser.ts';
+import { currentToken, hearRefusal, timeout } from './browser.ts';
 import { type Sent, urlOf } from './client.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
 
@@ -19,7 +19,10 @@ export async function fetchFile(
   }).catch((error) => {
     throw new NetworkProblem(error);
   });
-  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => ({})));
+  if (!response.ok) {
+    hearRefusal(token, response.status);
+    throw new ApiProblem(response.status, await response.json().catch(() => ({})));
+  }
   const [, name] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const file = await response.blob().catch((error) => {

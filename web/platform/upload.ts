@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { uploadTimeout } from '#contract/kernel/timeouts.ts';
-import { currentToken } from './browser.ts';
+import { currentToken, hearRefusal } from './browser.ts';
 import { urlOf } from './client.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
 
@@ -43,6 +43,7 @@ export async function sendFile<E extends Endpoint>(
       const body: unknown = request.response;
       if (request.status === 200 && body) resolve(body as ReplyOf<E>);
       else {
+        hearRefusal(token, request.status);
         const told = typeof body === 'object' && body ? body : {};
         const retryAfter = request.getResponseHeader('retry-after') ?? undefined;
         reject(new ApiProblem(request.status, told, retryAfter));

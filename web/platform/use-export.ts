@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 import type { Sent } from './client.ts';
@@ -9,7 +9,6 @@ import { toast } from './toast.ts';
 /** Saves what a search found as a file for a spreadsheet, and says so when it is more than one file holds. */
 export function useExport(endpoint: Endpoint, sent: Sent, total = 0) {
   const { t, i18n } = useLingui();
-  const queries = useQueryClient();
   const most = i18n.number(maxExportRows);
   return useMutation({
     mutationFn: () => saveFile(endpoint, sent),
@@ -19,10 +18,6 @@ export function useExport(endpoint: Endpoint, sent: Sent, total = 0) {
           ? t`Saved the first ${most} rows. Search for fewer to get the others.`
           : t`Saved as ${name}.`,
       ),
-    onError(error) {
-      toast.failure(error, t`The file could not be fetched. Try again.`);
-      // A dead session is found, and told, by the next call that carries the token.
-      void queries.invalidateQueries();
-    },
+    onError: (error) => toast.failure(error, t`The file could not be fetched. Try again.`),
   });
 }

@@ -70,5 +70,6 @@ export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';
 // For joins in the reading queries of later modules.
 export { cameraModels, categories, products, tablesOfADay } from './tables.ts';
+export { reservedOf } from './view.ts';
 export { createViewsService } from './views.ts';
 export { bindViews } from './views-routes.ts';

@@ -21,7 +21,9 @@ export function pictureOf(url: string, pictures: Map<string, Picture>): Picture 
 }
 
 /** The promise that has not ended. */
-function reservedOf({ reservedUntil }: ProductRow): Pick<Product, 'reserved'> {
+export function reservedOf({
+  reservedUntil,
+}: Pick<ProductRow, 'reservedUntil'>): Pick<Product, 'reserved'> {
   const isCurrent = reservedUntil !== null && reservedUntil.getTime() > Date.now();
   return isCurrent ? { reserved: { until: reservedUntil.toISOString() } } : {};
 }

@@ -8,7 +8,7 @@ import { messageWarnings } from '#contract/conversations/warnings.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
+import { isOnSale, type ProductRow, reservedOf } from '#server/modules/catalogue/index.ts';
 import type { MessageRow } from './message-store.ts';
 import { type Listed, otherOf, sideOf } from './store.ts';
 
@@ -104,6 +104,8 @@ export function viewConversation(
       price: item.resalePrice as Money,
       salesStatus: isOnSale(item.status) && !isRemoved ? 'available' : 'sold',
       ...(isRemoved && { removed: true as const }),
+      ...(!facts.isSellerAway && item.offReason && { away: item.offReason }),
+      ...(!isRemoved && reservedOf(item)),
     },
     last: viewLast(facts.last, person),
     unread,

@@ -162,8 +162,7 @@ function handoverOf(
     ...(isInReview && { inReview: true as const }),
     ...(isDisputed && { inDispute: true as const }),
     ...(side === 'buyer' &&
-      !handedOverAt &&
-      !isHeld && { inspection: inspectionKindOf(item?.categoryId ?? '') }),
+      !completedAt && { inspection: inspectionKindOf(item?.categoryId ?? '') }),
   };
 }
 

@@ -79,3 +79,12 @@ export const completesSoon = eventKind<{ bookingId: BookingId; until: string }>(
 
 /** A deal is completed, which asks both sides for a review. */
 export const dealCompleted = eventKind<{ bookingId: BookingId }>('orders.completed');
+
+/** The seller of an item changed what somebody booked, which notifies them. `changes`: with commas between them. */
+export const itemChanged = eventKind<{
+  bookingId: BookingId;
+  changes: string;
+  /** What it costs from then on. */
+  price: string;
+  at: string;
+}>('orders.item_changed');

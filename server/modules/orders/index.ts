@@ -17,6 +17,7 @@ export {
   handoverAsked,
   handoverLapsed,
   handoverSaid,
+  itemChanged,
   itemFree,
   itemLost,
   itemSold,

@@ -43,3 +43,26 @@ export async function wasMailedOfBuyer(
     .limit(1);
   return rows.length > 0;
 }
+
+/** What the buyer of a booking was told in the last day of changes of its item: whether they have yet to read it, and whether by mail. */
+export async function readToldOfChanges(
+  db: Executor,
+  { id, itemId, buyerId }: { id: BookingId; itemId: string; buyerId: string },
+): Promise<{ isUnread: boolean; isMailed: boolean }> {
+  const [row] = await db
+    .select({
+      isUnread: sql<boolean>`coalesce(bool_or(${notifications.readAt} is null), false)`,
+      isMailed: sql<boolean>`coalesce(bool_or(${notifications.mailedAt} is not null), false)`,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.personId, buyerId),
+        eq(notifications.productId, itemId),
+        eq(notifications.bookingId, id),
+        eq(notifications.kind, 'item_changed'),
+        gt(notifications.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row ?? { isUnread: false, isMailed: false };
+}

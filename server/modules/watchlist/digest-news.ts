@@ -91,6 +91,8 @@ function isStillSo(
   switch (kind) {
     case 'booked':
       return isOpen;
+    case 'item_changed':
+      return isOpen && readAt === null;
     case 'handover_asked':
       return isOpen && Boolean(booking.buyerConfirmedAt ?? booking.sellerConfirmedAt);
     case 'handover_said':
@@ -139,6 +141,7 @@ export function createDigestNews(options: DigestNewsOptions) {
     if (isListingKind(kind)) return mailPoster.productsLink;
     if (isQuestionKind(kind)) return mailPoster.questionLink(kind, productId);
     if (conversationId) return mailPoster.conversationLink(conversationId);
+    if (kind === 'item_changed') return mailPoster.linkOf(productId);
     return bookingId ? mailPoster.dealLink(bookingId) : mailPoster.linkOf(productId);
   }
 

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { changedSubject } from './change-mails.ts';
 import { isClaimNews } from './claim-mails.ts';
 import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
@@ -145,6 +146,8 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
         return i18n._('{item} is booked', { item });
       case 'booking_cancelled':
         return i18n._('Booking of {item} cancelled', { item });
+      case 'item_changed':
+        return changedSubject(tools, item);
       case 'review_open':
         return i18n._('{item}: how was the other side? Write a review', { item });
       case 'message':

@@ -11,6 +11,7 @@ import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import { reportClosedMail } from './case-mails.ts';
+import { type AboutChange, itemChangedMail } from './change-mails.ts';
 import { type AboutListing, listingMail } from './listing-mails.ts';
 import {
   type AboutOffer,
@@ -57,6 +58,8 @@ type Post = (
 /** Where sellers renew what they sell. */
 const productsPage = (publicUrl: string) => `${publicUrl}/dashboard/myproducts`;
 
+const ordersPage = (publicUrl: string) => `${publicUrl}/dashboard/myorders`;
+
 const dealPage = (publicUrl: string, booking: string) => `${publicUrl}/dashboard/deal/${booking}`;
 
 /** There it is renewed by one press: a link that renews by being opened would be opened by mail scanners. */
@@ -68,7 +71,7 @@ function dealMails(
   { stopOf, post }: { stopOf: (subscription: Subscription) => string; post: Post },
 ) {
   const requests = `${publicUrl}/dashboard/requests`;
-  const orders = `${publicUrl}/dashboard/myorders`;
+  const orders = ordersPage(publicUrl);
   const products = productsPage(publicUrl);
   const dealsOf = (id: string) => ({ about: 'deal', id }) as const;
   return {
@@ -160,6 +163,28 @@ function dealMails(
       const links = { orders, deal: dealPage(publicUrl, booking.id) };
       const write = watchlistMails.reservation({ ...about, ...links, booking, timeZone, stop });
       return post(tx, `watching.${about.kind}:${id}`, to, write, subscription);
+    },
+  };
+}
+
+/** Mails about what somebody booked, each with the link that ends them all. */
+function changeMails(
+  { publicUrl }: PostMailsOptions,
+  { stopOf, post }: { stopOf: (subscription: Subscription) => string; post: Post },
+) {
+  return {
+    /** To the buyer of an item that its seller changed. */
+    postItemChanged(
+      tx: Tx,
+      { id }: Pick<Told, 'id'>,
+      { buyerId, itemName, price: bookedPrice }: BookingRow,
+      about: Pick<AboutChange, 'changes' | 'price'>,
+    ) {
+      const subscription = { about: 'deal', id: buyerId } as const;
+      const links = { orders: ordersPage(publicUrl), stop: stopOf(subscription) };
+      const item = oneLine(itemName);
+      const write = itemChangedMail({ ...about, ...links, item, bookedPrice });
+      return post(tx, `watching.item_changed:${id}`, buyerId, write, subscription);
     },
   };
 }
@@ -300,6 +325,7 @@ export function createMailPoster(options: PostMailsOptions) {
       return post(tx, `watching.found:${id}`, personId, write, subscription);
     },
     ...dealMails(options, { stopOf, post }),
+    ...changeMails(options, { stopOf, post }),
     ...messageMails(options, { stopOf, post }),
     /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(

@@ -153,6 +153,32 @@ function lineOfProgram(
   }
 }
 
+type BookedKind =
+  | 'accepted'
+  | 'declined'
+  | 'item_changed'
+  | 'reservation_ends'
+  | 'reservation_ended'
+  | 'item_free';
+
+/** What became of an item that the reader booked. */
+function bookedLine(i18n: MailI18n, kind: BookedKind, end: string): string {
+  switch (kind) {
+    case 'accepted':
+      return i18n._('The seller reserved it for you until {end}.', { end });
+    case 'declined':
+      return i18n._('The seller ended your booking. You were not charged.');
+    case 'item_changed':
+      return i18n._('Its seller changed it since you booked it. Look at it again before you pay.');
+    case 'reservation_ends':
+      return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
+    case 'reservation_ended':
+      return i18n._('It is not reserved for you any more: whoever pays first has it.');
+    case 'item_free':
+      return i18n._('It is free again: whoever pays first has it.');
+  }
+}
+
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
   { i18n }: MailTools,
@@ -182,15 +208,12 @@ function lineOf(
     case 'sale_refunded':
       return i18n._('{buyer} got the money back. It is not sold any more.', { buyer });
     case 'accepted':
-      return i18n._('The seller reserved it for you until {end}.', { end });
     case 'declined':
-      return i18n._('The seller ended your booking. You were not charged.');
+    case 'item_changed':
     case 'reservation_ends':
-      return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
     case 'reservation_ended':
-      return i18n._('It is not reserved for you any more: whoever pays first has it.');
     case 'item_free':
-      return i18n._('It is free again: whoever pays first has it.');
+      return bookedLine(i18n, kind, end);
     case 'offer_made':
     case 'offer_countered':
     case 'offer_accepted':

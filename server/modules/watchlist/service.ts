@@ -8,6 +8,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createCaseNews } from './case-news.ts';
+import { createChangeNews } from './change-news.ts';
 import { createClaimNews } from './claim-news.ts';
 import { createDigest } from './digest.ts';
 import { createEvidenceNews } from './evidence-news.ts';
@@ -93,6 +94,7 @@ export function createWatchlistService(options: WatchlistOptions) {
     jobs: {
       ...createBookingNews({ ...options, mailPoster }).jobs,
       ...createReservationNews({ ...options, mailPoster }).jobs,
+      ...createChangeNews({ ...options, mailPoster }).jobs,
       ...createSaleNews({ ...options, mailPoster }).jobs,
       ...createHandoverNews({ ...options, mailPoster }).jobs,
       ...createCaseNews({ ...options, mailPoster }).jobs,

@@ -36,6 +36,14 @@ async function readAdded(name: string) {
 }
 
 describe('photos', () => {
+  test.each([401, 403])('that are answered %i sign out, as any call does', async (status) => {
+    await open('/dashboard/addproduct', { as: seller });
+    await commands.spoil('**/api/images', { status, body: {} });
+    await chooser().upload(await makePhotos(1));
+    await expect.element(page.getByText('Session dead, Please login Again!')).toBeVisible();
+    await expect.poll(() => window.location.pathname).toBe('/login');
+  });
+
   test('of thirteen are twelve taken, and the one that is left out is named', async () => {
     await open('/dashboard/addproduct', { as: seller });
     await chooser().upload(await makePhotos(13));

@@ -1,6 +1,6 @@
 /** How wide a card's photo is shown, beside filters (`dense`) or not: the browser chooses its file by it. */
 export function cardPhotoSizes(dense = false): string {
-  const wide = dense ? '(width < 1280px) 380px, 310px' : '400px';
+  const wide = dense ? '310px' : '400px';
   return `(width < 760px) 104px, (width < 1100px) 46vw, ${wide}`;
 }
 

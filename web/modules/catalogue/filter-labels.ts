@@ -88,7 +88,7 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   });
   if (query.seller) {
     const name = facets?.sellerName ?? '';
-    const words = name ? t`Sold by ${name}` : t`One seller`;
+    const words = name ? t`By ${name}` : t`One seller`;
     applied.push({ key: 'seller', words, without: { seller: '' } });
   }
   each('brand', (brand) => brand);

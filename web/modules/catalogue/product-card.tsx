@@ -154,7 +154,7 @@ export function ProductCardFrame(props: FrameProps) {
           )
         )}
       </div>
-      <div className={cx('flex flex-1 flex-col gap-1 md:gap-4 md:p-5', dense && 'xl:p-4')}>
+      <div className={cx('flex flex-1 flex-col gap-1 md:gap-4 md:p-5', dense && 'lg:p-4')}>
         <Title
           id={titleId}
           className="font-sans text-base/[1.3] font-[640] tracking-[-.005em] wrap-anywhere text-pretty md:text-lg/[1.3]"

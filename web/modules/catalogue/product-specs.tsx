@@ -50,7 +50,7 @@ export function ProductSpecs({ page }: { page: ItemPage }) {
       product.salesStatus === 'sold' ? t`Sold item` : t`Available`,
     ],
     [t`Location`, location && locationText({ ...product, location })],
-    [t`Sold here before`, soldBefore && <SoldBefore {...soldBefore} />],
+    [t`Earlier sales here`, soldBefore && <SoldBefore {...soldBefore} />],
   ];
   return (
     <dl className="grid gap-x-10 md:grid-cols-2">

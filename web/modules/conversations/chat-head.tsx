@@ -56,20 +56,28 @@ export function ChatHead({ other, item, deal, menu }: ChatHeadProps) {
             <span className="num flex-none font-[640]">{money(item.price)}</span>
           </p>
         </div>
-        {item.removed ? (
-          <Chip className="max-md:hidden">
-            <Trans>No longer for sale</Trans>
-          </Chip>
-        ) : (
-          item.salesStatus === 'sold' && (
-            <Chip className="max-md:hidden">
-              <Trans>Sold item</Trans>
-            </Chip>
-          )
-        )}
+        <ItemChip item={item} />
         {menu}
       </div>
       {deal}
     </div>
+  );
+}
+
+/** Why the item cannot be had, or not now. */
+function ItemChip({ item }: Pick<ChatHeadProps, 'item'>) {
+  if (item.salesStatus === 'available' && !item.reserved) return null;
+  return (
+    <Chip tone={item.salesStatus === 'available' ? 'blue' : 'neutral'} className="max-md:hidden">
+      {item.away ? (
+        <Trans>Not for sale now</Trans>
+      ) : item.removed ? (
+        <Trans>No longer for sale</Trans>
+      ) : item.salesStatus === 'sold' ? (
+        <Trans>Sold item</Trans>
+      ) : (
+        <Trans>Reserved</Trans>
+      )}
+    </Chip>
   );
 }

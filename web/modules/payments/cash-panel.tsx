@@ -8,12 +8,12 @@ interface CashPanelProps {
   /** Whole tk. */
   price: number;
   dealPath: string;
-  /** Why a card cannot pay: the shop takes none, or not for this price. */
-  noCard: 'off' | 'range' | undefined;
+  /** Whether the shop takes cards at all. */
+  takesCards: boolean;
 }
 
 /** How a deal in cash goes, and the way to the page where both say that it is done. */
-export function CashPanel({ price, dealPath, noCard }: CashPanelProps) {
+export function CashPanel({ price, dealPath, takesCards }: CashPanelProps) {
   const { t } = useLingui();
   const { money } = useFormats();
   return (
@@ -21,13 +21,9 @@ export function CashPanel({ price, dealPath, noCard }: CashPanelProps) {
       <h2 id="cash" className="text-[26px] max-md:text-2xl">
         <Trans>Cash at the meeting</Trans>
       </h2>
-      {noCard && (
+      {!takesCards && (
         <Banner tone="warning">
-          {noCard === 'off' ? (
-            <Trans>Paying by card is switched off in this shop.</Trans>
-          ) : (
-            <Trans>This price is outside what can be paid by card.</Trans>
-          )}
+          <Trans>Paying by card is switched off in this shop.</Trans>
         </Banner>
       )}
       <ol className="grid list-decimal gap-2 pl-5">

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PaymentSetup } from '#contract/payments/schemas.ts';
 import type { PaymentMethod } from '#contract/payments/states.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CashPanel } from './cash-panel.tsx';
@@ -38,6 +38,8 @@ export function PaymentWays(props: PaymentWaysProps) {
   const takesCash = ways.some(({ name }) => name === 'cash');
   const fits = ways.filter(({ lowest, highest }) => price >= lowest && price <= highest);
   const usual = confirmed && takesCash ? 'cash' : (fits[0]?.name ?? 'card');
+  const cards = ways.find(({ name }) => name === 'card');
+  const isOutOfRange = cards !== undefined && !fits.includes(cards);
   const shown = ways.filter((way) => fits.includes(way) || way.name === 'card');
   const isKnown = fresh && setup !== undefined;
   useEffect(() => {
@@ -55,6 +57,7 @@ export function PaymentWays(props: PaymentWaysProps) {
           label={t`How you pay`}
           options={shown.map(({ name }) => ({
             value: name,
+            disabled: name === 'card' && isOutOfRange,
             label:
               name === 'card'
                 ? t`By card`
@@ -68,6 +71,11 @@ export function PaymentWays(props: PaymentWaysProps) {
             onChange: ({ target }) => setChosen(target.value as PaymentMethod),
           }}
         />
+      )}
+      {isOpen && isOutOfRange && method !== 'card' && (
+        <Banner tone="warning">
+          <Trans>This price is outside what can be paid by card.</Trans>
+        </Banner>
       )}
       {method === 'card' && card}
       {(method === 'bkash' || method === 'sslcommerz') && (
@@ -83,16 +91,8 @@ export function PaymentWays(props: PaymentWaysProps) {
         />
       )}
       {method === 'cash' && (
-        <CashPanel
-          price={price}
-          dealPath={dealPath}
-          noCard={fits.some(({ name }) => name === 'card') ? undefined : noCardOf(ways)}
-        />
+        <CashPanel price={price} dealPath={dealPath} takesCards={cards !== undefined} />
       )}
     </div>
   );
 }
-
-/** Why a card cannot pay: this shop takes none, or not for this price. */
-const noCardOf = (ways: PaymentSetup['methods']): 'off' | 'range' =>
-  ways.some(({ name }) => name === 'card') ? 'range' : 'off';

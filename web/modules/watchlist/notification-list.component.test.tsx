@@ -28,6 +28,7 @@ async function told(to: 'buyer' | 'seller', kinds: readonly string[]): Promise<M
 
 test('a buyer reads what became of a sale, and until when something is theirs to do', async () => {
   const buyer = await told('buyer', [
+    'item_changed',
     'sold_to_other',
     'sale_cancelled',
     'completes_soon',
@@ -37,6 +38,7 @@ test('a buyer reads what became of a sale, and until when something is theirs to
   ]);
   await open('/notices', { as: buyer });
   for (const line of [
+    /^Its seller changed it since you booked it\. Look at it again before you pay\.$/,
     /^Somebody else bought it first\. Your booking is over\.$/,
     /^The seller cancelled the sale: the page of the deal says why\./,
     /^The days to try it end on 17 May 2033.* after that the deal is completed\.$/,

@@ -214,6 +214,7 @@ type ReservationKind = (typeof reservationKinds)[number];
 const reservationKinds = [
   'accepted',
   'declined',
+  'item_changed',
   'reservation_ends',
   'reservation_ended',
   'item_free',
@@ -231,6 +232,10 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
       return <Trans>The seller reserved it for you until {end}.</Trans>;
     case 'declined':
       return <Trans>The seller ended your booking. You were not charged.</Trans>;
+    case 'item_changed':
+      return (
+        <Trans>Its seller changed it since you booked it. Look at it again before you pay.</Trans>
+      );
     case 'reservation_ends':
       return (
         <Trans>

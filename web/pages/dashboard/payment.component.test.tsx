@@ -105,3 +105,26 @@ test('a shop that takes no cards says so, and how cash goes', async () => {
   await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
   expect(page.getByRole('radio').elements()).toEqual([]);
 });
+
+test.each([
+  ['low', [1, 500_000], 'Pay by bKash'],
+  ['high', [10_000_000, 10_000_000], 'Cash at the meeting'],
+])('a price too %s for cards is told at once, and the card is off', async (_, bkash, heading) => {
+  const { buyer, bookingId } = await bookedItem();
+  const [lowest, highest] = bkash as [number, number];
+  const methods = [
+    { name: 'card', mode: 'test', lowest: 9_000_000, highest: 9_000_001 },
+    { name: 'bkash', mode: 'test', lowest, highest },
+    { name: 'cash', mode: 'live', lowest: 1, highest: 10_000_000 },
+  ];
+  const body = { mode: 'sandbox', publishableKey: 'pk_test_shop', methods };
+  await commands.spoil('**/api/payment-setup', { status: 200, body });
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+  const told = page.getByText('This price is outside what can be paid by card.');
+  await expect.element(told).toBeVisible();
+  expect(told.elements()).toHaveLength(1);
+  await expect.element(page.getByRole('radio', { name: 'By card' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'In cash when you meet' }).click();
+  await expect.element(told).toBeVisible();
+});

@@ -206,3 +206,15 @@ test('a seller sees how other sellers reviewed whoever asks', async () => {
   const asked = itemOf(`Camera of ${other.uid}`);
   await expect.element(asked.getByText('4 of 5 stars, 1 review')).toBeVisible();
 });
+
+test('a file that is answered 401 signs out, as any call does', async () => {
+  const seller = await commands.join('Seller');
+  await bookedBy('Nadia Islam', await commands.sell(seller), 'Dhanmondi 27, Dhaka');
+  await open('/dashboard/requests', { as: seller });
+  const save = page.getByRole('button', { name: 'Export as CSV' });
+  await expect.element(save).toBeVisible();
+  await commands.spoil('**/export*', { status: 401, body: {} });
+  await save.click();
+  await expect.element(page.getByText('Session dead, Please login Again!')).toBeVisible();
+  await expect.poll(() => window.location.pathname).toBe('/login');
+});

@@ -120,6 +120,21 @@ test('who made an offer and had asked before is written to where they asked', as
   expect(address()).toBe(path);
 });
 
+test('says that the item is promised to somebody, or not for sale now', async () => {
+  const { seller, buyer, itemId, path } = await wrote();
+  const other = await commands.join('Buyer', 'Karim Uddin');
+  const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+  const { body } = await commands.callAs(other, 'POST', '/api/addbooking', booking);
+  const deal = `/api/deals/${(body as { insertedId: string }).insertedId}`;
+  await commands.callAs(seller, 'POST', `${deal}/accept`);
+  await open(path, { as: buyer });
+  await expect.element(page.getByText('Reserved', { exact: true })).toBeVisible();
+  await commands.callAs(seller, 'POST', `${deal}/end`, { reason: 'other' });
+  await commands.callAs(seller, 'POST', `/api/listings/${itemId}/pause`);
+  await open(path, { as: buyer });
+  await expect.element(page.getByText('Not for sale now', { exact: true })).toBeVisible();
+});
+
 test('what was begun is there again after a reload, until it is sent', async () => {
   const { buyer, path, id } = await wrote();
   await open(path, { as: buyer });

@@ -14,7 +14,10 @@ export interface ListedOffer {
   offer: OfferRow;
   /** It is open, but its time has passed: only the job has not come by. */
   isOver: boolean;
-  item: Pick<ProductRow, 'name' | 'imageUrl' | 'resalePrice' | 'status'>;
+  item: Pick<
+    ProductRow,
+    'name' | 'imageUrl' | 'resalePrice' | 'status' | 'offReason' | 'reservedUntil'
+  >;
   buyerName: string;
   sellerName: string;
   sellerVerified: boolean;
@@ -54,12 +57,13 @@ export async function listOffers(
   { after, by, place }: Reading,
   limit: number,
 ): Promise<ListedOffer[]> {
-  const { name, imageUrl, resalePrice, status } = getTableColumns(products);
+  const { name, imageUrl, resalePrice, status, offReason, reservedUntil } =
+    getTableColumns(products);
   const rows = await db
     .select({
       offer: offers,
       isOver,
-      item: { name, imageUrl, resalePrice, status },
+      item: { name, imageUrl, resalePrice, status, offReason, reservedUntil },
       buyerName: buyers.name,
       sellerName: sellers.name,
       sellerVerified: sql<boolean>`${sellers.verifiedAt} is not null`,

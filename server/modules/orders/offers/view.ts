@@ -1,7 +1,7 @@
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Offer } from '#contract/orders/offer-schemas.ts';
-import { isOnSale } from '#server/modules/catalogue/index.ts';
+import { isOnSale, reservedOf } from '#server/modules/catalogue/index.ts';
 import { meetingTown } from '../meeting-town.ts';
 import type { ListedOffer } from './list-store.ts';
 
@@ -17,6 +17,8 @@ function viewItem({ offer, item, sellerIsAway }: ListedOffer, picture?: Picture)
     price: item.resalePrice as Money,
     salesStatus: isOnSale(item.status) && !isGone ? 'available' : 'sold',
     ...(isGone && { removed: true as const }),
+    ...(!sellerIsAway && item.offReason && { away: item.offReason }),
+    ...(!isGone && reservedOf(item)),
   };
 }
 

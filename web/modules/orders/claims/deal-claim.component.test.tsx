@@ -89,6 +89,17 @@ test('a buyer claims with lines and a photo that it is not as described, each fa
   expect(row?.pictures).toHaveLength(1);
 });
 
+test('a buyer who has it names the same lines of what they bought', async () => {
+  const { buyer, path } = await handedOverDeal();
+  await open(path, { as: buyer });
+  await button('Something is wrong?').click();
+  await dialog.getByLabelText('What is wrong?').selectOptions('It is not as described');
+  const lines = dialog.getByRole('group', { name: 'Tick what is not so' });
+  await expect
+    .element(lines.getByLabelText('Screen and viewfinder show a clear picture'))
+    .toBeVisible();
+});
+
 test('while there is a claim there is no code and no word, and the page says why', async () => {
   const { buyer, seller, id, path } = await paidDeal();
   await make(buyer, id);

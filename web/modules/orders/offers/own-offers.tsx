@@ -142,6 +142,7 @@ function Words({ offer }: { offer: Offer }): ReactNode {
         <Trans>{name} did not answer in time.</Trans>
       );
     default:
+      if (item.away) return <Trans>The item is not for sale now.</Trans>;
       return item.removed || item.salesStatus === 'sold' ? (
         <Trans>The item is not for sale any more.</Trans>
       ) : (
