@@ -192,7 +192,9 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const way of ['without', 'with'] as const) {
       await setTold(shop, way === 'with');
-      times[way].push(...(await timePages(shop.url, ids, change(shop, ids, each, each / perSecond))));
+      times[way].push(
+        ...(await timePages(shop.url, ids, change(shop, ids, each, each / perSecond))),
+      );
       for (let done = 0; done < each; done += 1) {
         const id = ids[done % ids.length] ?? '';
         const next = (price.get(id) ?? 0) + 1;
