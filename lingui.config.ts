@@ -16,6 +16,7 @@ export default defineConfig({
       path: '<rootDir>/server/locales/{locale}/messages',
       include: [
         'server/modules/**/mails.ts',
+        'server/modules/payments/plain-mails.ts',
         'server/modules/watchlist/message-mails.ts',
         'server/modules/watchlist/reservation-mails.ts',
         'server/modules/moderation/appeal-mails.ts',

@@ -22,6 +22,7 @@ export function createPayouts(
     minimum: settings.payoutMinimum,
     seal: createSeal(secretFor('payout accounts')),
     checkPresence: createPresence({ database, failures: limits.failedSignIns }),
+    changeLimit: limits.payoutAccounts,
     mails: createPayoutMails({
       sendsMail: settings.mail !== undefined,
       publicUrl: settings.publicUrl,

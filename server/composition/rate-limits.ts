@@ -63,6 +63,35 @@ function createProgramLimits(database: Database, settings: Limits) {
   };
 }
 
+/** Of mails to mailboxes that may be strangers'. */
+function createMailLimits(database: Database, settings: Limits) {
+  const links = settings.LIMIT_MAILED_LINKS_PER_HOUR;
+  return {
+    mailedLinks: createLimiter(database, {
+      name: 'LIMIT_MAILED_LINKS_PER_HOUR',
+      points: links,
+      seconds: hour,
+    }),
+    // Thousands may share the address that asks, one person the mailbox that gets the links.
+    mailedLinksByCaller: createLimiter(database, {
+      name: 'mailed-links-by-caller',
+      points: links * callersPerAddress,
+      seconds: hour,
+    }),
+    takenAddressMails: createLimiter(database, {
+      name: 'taken-address-mails',
+      points: 1,
+      seconds: hour,
+    }),
+    newPasswordMails: createLimiter(database, {
+      name: 'new-password-mails',
+      points: links,
+      seconds: hour,
+    }),
+    payoutAccounts: createLimiter(database, { name: 'payout-accounts', points: 10, seconds: day }),
+  };
+}
+
 /** What the API's document tells of limits: those that a program may come upon. */
 export const limitsOfPrograms = (settings: Limits) => ({
   token_calls: { most: settings.LIMIT_TOKEN_CALLS_PER_MINUTE, seconds: minute },
@@ -93,18 +122,7 @@ export function createRateLimits(database: Database, settings: Limits) {
       firstDelay: minute,
       maxDelay: hour,
     }),
-    mailedLinks: limit('LIMIT_MAILED_LINKS_PER_HOUR', hour),
-    // Thousands may share the address that asks, one person the mailbox that gets the links.
-    mailedLinksByCaller: createLimiter(database, {
-      name: 'mailed-links-by-caller',
-      points: settings.LIMIT_MAILED_LINKS_PER_HOUR * callersPerAddress,
-      seconds: hour,
-    }),
-    takenAddressMails: createLimiter(database, {
-      name: 'taken-address-mails',
-      points: 1,
-      seconds: hour,
-    }),
+    ...createMailLimits(database, settings),
     unverifiedProducts: limit('LIMIT_UNVERIFIED_PRODUCTS_PER_DAY', day),
     unverifiedBookings: limit('LIMIT_UNVERIFIED_BOOKINGS_PER_DAY', day),
     unverifiedOffers: limit('LIMIT_UNVERIFIED_OFFERS_PER_DAY', day),

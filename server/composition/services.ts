@@ -24,7 +24,7 @@ import { lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { listAsked } from '#server/modules/photo-matches/index.ts';
-import { endTokensOnReset, eraseTokens } from '#server/modules/tokens/index.ts';
+import { eraseTokens } from '#server/modules/tokens/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
@@ -38,6 +38,7 @@ import { openGoogleSignIn } from './google-sign-in.ts';
 import { createHandovers, openSigningKey } from './handovers.ts';
 import type { Http } from './http.ts';
 import { createBooks } from './ledger.ts';
+import { leftovers } from './leftovers.ts';
 import { createMedia } from './media.ts';
 import { createModels } from './models.ts';
 import { createOrders } from './orders.ts';
@@ -168,6 +169,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     money: { isHere: hasMoneyHere, eraseAccount },
     eraseAppeals,
     eraseTokens,
+    leftovers,
     onDeleted: parts.events.personDeleted,
     onToken: parts.knownCallers.add,
   });
@@ -181,8 +183,9 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
       perRecipient: limits.mailedLinks,
       perCaller: limits.mailedLinksByCaller,
       warnings: limits.takenAddressMails,
+      newPasswords: limits.newPasswordMails,
     },
-    endTokens: endTokensOnReset,
+    leftovers,
     onMail: () => parts.wake('mail'),
   });
   const unverified = createUnverifiedRules({

@@ -21,6 +21,10 @@ export function createWebhooks(context: Context, { wake }: Pick<WakeUps, 'wake'>
     timeout: answerSeconds * 1_000,
     ...webhookNetwork,
   });
+  const mails = createWebhookMails({
+    sendsMail: settings.mail !== undefined,
+    publicUrl: settings.publicUrl,
+  });
   const attempt = createSending({
     database,
     log,
@@ -28,10 +32,7 @@ export function createWebhooks(context: Context, { wake }: Pick<WakeUps, 'wake'>
     seal,
     poster,
     allowsPrivate,
-    mails: createWebhookMails({
-      sendsMail: settings.mail !== undefined,
-      publicUrl: settings.publicUrl,
-    }),
+    mails,
     onEnded: () => {
       wake('mail');
       wake('watching');
@@ -46,6 +47,8 @@ export function createWebhooks(context: Context, { wake }: Pick<WakeUps, 'wake'>
       allowsPrivate,
       checkPresence: createPresence({ database, failures: limits.failedSignIns }),
       limit: limits.webhookReplays,
+      mails,
+      onMail: () => wake('mail'),
       onWaiting: () => wake('webhooks'),
     }),
     webhookQueue: createWebhookQueue({

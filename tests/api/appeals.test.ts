@@ -91,7 +91,10 @@ describe('an appeal', () => {
     const id = await decided(about);
     await age(id, -1);
     expect(await appeal(about, id)).toMatchObject(refusal('appeal_late'));
-    expect((await nobody.get(`/api/appeals/${tokenOf(id)}`)).body).toMatchObject({ open: false });
+    const read = await nobody.get(`/api/appeals/${tokenOf(id)}`);
+    expect(read.body).toMatchObject({ open: false });
+    // A decision about a person, behind a secret in the address.
+    expect(read.headers.get('cache-control')).toBe('no-store');
     await age(id, 30);
     expect(await appeal(about, id)).toMatchObject({ status: 200 });
   });

@@ -109,6 +109,7 @@ describe('item and cash change hands', () => {
 
     const other = await fixtures.deal();
     const waiting = await fixtures.start(await fixtures.deal({ item: other.item }));
+    await Promise.all([confirmAddress(shop, other.buyer), confirmAddress(shop, seller)]);
     await handOver(seller, other);
     await handOver(other.buyer, other);
     expect(await look(shop, waiting)).toMatchObject({ booking: 'lost' });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { askBank } from '#tests/support/bank.ts';
 import { type ClaimTools, createClaimTools } from '#tests/support/claims.ts';
 import { bringToRest } from '#tests/support/faults.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     },
   });
   fixtures = await createPaymentFixtures(shop);
+  await confirmAddress(shop, fixtures.seller);
   tools = createClaimTools(shop, fixtures);
 });
 afterEach(async () => {

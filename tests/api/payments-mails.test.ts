@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { bringToRest, eventually, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -7,10 +8,13 @@ import {
   confirm,
   confirmUntilKnown,
   createPaymentFixtures,
+  type Deal,
   look,
+  type Payment,
   type PaymentFixtures,
 } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let mail: MailServer;
 let shop: TestShop;
@@ -27,6 +31,7 @@ beforeAll(async () => {
     },
   });
   fixtures = await createPaymentFixtures(shop);
+  await confirmAddress(shop, fixtures.seller);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -37,6 +42,19 @@ afterAll(async () => {
   await mail.goDown();
 });
 
+/** Of a buyer whose address is confirmed before anything is paid: the provider's event may sell it at once. */
+async function authorised(): Promise<Payment> {
+  const deal = await fixtures.deal();
+  await confirmAddress(shop, deal.buyer);
+  return fixtures.authorised(deal);
+}
+
+async function rivals() {
+  const both = await fixtures.rivals();
+  await confirmAddress(shop, both.loser.buyer);
+  return both;
+}
+
 /** Mails about sales to this person, oldest first; those about the account are none of ours. */
 const mailsTo = ({ email }: { email: string }) =>
   mail.mails
@@ -45,11 +63,11 @@ const mailsTo = ({ email }: { email: string }) =>
       subject: received.mail.subject ?? '',
       text: (received.mail.text ?? '').replaceAll('\r\n', '\n'),
     }))
-    .filter(({ subject }) => /bought|sold|money|gone|refunded/.test(subject));
+    .filter(({ subject }) => /bought|sold|money|Money|gone|refunded/.test(subject));
 
 describe('the mails about a sale', () => {
   it('tell both sides whom they meet and where, once, however often it is confirmed', async () => {
-    const payment = await fixtures.authorised();
+    const payment = await authorised();
     await Promise.all([confirm(payment), confirm(payment), confirm(payment)]);
     await eventually('the buyer has mail', async () => mailsTo(payment.buyer).length > 0);
     await eventually('the seller has mail', async () => mailsTo(fixtures.seller).length > 0);
@@ -90,7 +108,7 @@ describe('the mails about a sale', () => {
   });
 
   it('are written in the language of whoever gets them', async () => {
-    const payment = await fixtures.authorised();
+    const payment = await authorised();
     const { buyer } = payment;
     buyer.cookie = `${buyer.cookie}; ditiyo.language=bn`;
     await buyer.takeToken();
@@ -108,7 +126,7 @@ describe('the mails about a sale', () => {
   });
 
   it('tell the one who lost the race that nothing was charged', async () => {
-    const { winner, loser } = await fixtures.rivals();
+    const { winner, loser } = await rivals();
     await confirmUntilKnown(winner);
     expect((await confirm(loser)).status).toBe(409);
     await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
@@ -117,7 +135,7 @@ describe('the mails about a sale', () => {
   });
 
   it('tell them too when the provider failed while their hold was let go', async () => {
-    const { winner, loser } = await fixtures.rivals();
+    const { winner, loser } = await rivals();
     // As often as the provider's own library tries.
     await failProvider(shop, 'cancel', 'error_500_before', 3);
     await confirmUntilKnown(winner);
@@ -129,7 +147,7 @@ describe('the mails about a sale', () => {
 
   it('tell both sides that the money went back, and so does the shop', async () => {
     const admin = await joinAdmin(shop);
-    const payment = await fixtures.authorised();
+    const payment = await authorised();
     await confirmUntilKnown(payment);
     const { lastPayment } = await look(shop, payment);
     await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
@@ -175,5 +193,109 @@ describe('the mails about a sale', () => {
       const [onPage, inFigures] = await counts();
       return onPage === before && inFigures === before;
     });
+  });
+});
+
+const words = 'Your account is locked. Sign in: http://evil.example';
+const typed = (text: string) => `${text}\n\n${words}\n\nDitiyo`;
+
+describe('what people typed in the mails about a sale', () => {
+  it('is on one line each: nobody writes a mail of their own into the shop’s', async () => {
+    const item = await fixtures.item();
+    const buyer = await fixtures.buyer();
+    const { seller } = fixtures;
+    const admin = await joinAdmin(shop);
+    await Promise.all([confirmAddress(shop, buyer), confirmAddress(shop, seller)]);
+    await shop.database.pool.query('update products set name = $1, phone = $2 where id = $3', [
+      typed('Nikon D90'),
+      typed('01712 440 918'),
+      item.id,
+    ]);
+    const { rows } = await shop.database.pool.query(
+      `update people set name = $1 where uid = any($2) returning id`,
+      [typed('Karim'), [buyer.uid, seller.uid]],
+    );
+    expect(rows).toHaveLength(2);
+    const booking = { itemId: item.id, phoneNumber: '01712 440 918', location: typed('Shahbag') };
+    const { insertedId: bookingId } = (await buyer.post('/api/addbooking', booking)).body;
+    const payment = await fixtures.authorised({ buyer, item, bookingId });
+    const before = mailsTo(seller).length;
+    await confirmUntilKnown(payment);
+    const { lastPayment } = await look(shop, payment);
+    await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
+    const mails = () => [...mailsTo(buyer), ...mailsTo(seller).slice(before)];
+    await eventually('both have two mails', async () => mails().length === 4);
+    await shop.database.pool.query('update people set name = $1 where uid = $2', [
+      seller.name,
+      seller.uid,
+    ]);
+    for (const { subject, text } of mails()) {
+      expect(subject).toContain(`Nikon D90 ${words} Ditiyo`);
+      expect(text).toMatch(/^Hello Karim Your account is locked/);
+      expect(text).not.toMatch(/^Your account is locked/m);
+      expect(text.match(/^Ditiyo$/gm)).toHaveLength(1);
+    }
+    expect(
+      mails()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(`Shahbag ${words}`);
+  });
+});
+
+describe('to an address that nobody confirmed', () => {
+  const itemName = 'Nikon with a lure';
+  async function lure(): Promise<{ deal: Deal; seller: TestClient }> {
+    const seller = await new TestClient(shop.url, 'Sign in at evil.example').join('Seller');
+    const buyer = await new TestClient(shop.url, 'Sign in at evil.example').join();
+    const id = await seller.sell({ name: itemName });
+    const location = 'Sign in at evil.example';
+    const booking = { itemId: id, phoneNumber: '01712 440 918', location };
+    const { insertedId: bookingId } = (await buyer.post('/api/addbooking', booking)).body;
+    const { rows } = await shop.database.pool.query(
+      'select resale_price as price from products where id = $1',
+      [id],
+    );
+    return { deal: { buyer, item: { id, price: rows[0].price }, bookingId }, seller };
+  }
+
+  it('no mail goes about a sale in cash, which anybody can say that it was', async () => {
+    const { deal, seller } = await lure();
+    await seller.post(`/api/deals/${deal.bookingId}/handover`);
+    await deal.buyer.post(`/api/deals/${deal.bookingId}/handover`);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    await bringToRest(shop);
+    const later = await authorised();
+    await confirmUntilKnown(later);
+    await eventually('later mail has come', async () => mailsTo(later.buyer).length > 0);
+    expect([...mailsTo(deal.buyer), ...mailsTo(seller)]).toEqual([]);
+  });
+
+  it('goes a mail about money that moved, without a word that anybody typed', async () => {
+    const { deal, seller } = await lure();
+    const admin = await joinAdmin(shop);
+    const payment = await fixtures.authorised(deal);
+    await confirmUntilKnown(payment);
+    const { lastPayment } = await look(shop, payment);
+    await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
+    await eventually('the buyer has both', async () => mailsTo(deal.buyer).length === 2);
+    await eventually('the seller has both', async () => mailsTo(seller).length === 2);
+    expect(mailsTo(deal.buyer).map(({ subject }) => subject)).toEqual([
+      'You bought an item',
+      'Money of yours is on its way back',
+    ]);
+    expect(mailsTo(seller).map(({ subject }) => subject)).toEqual([
+      'You sold an item',
+      'A sale of yours was refunded',
+    ]);
+    const price = `${deal.item.price.toLocaleString('en-US')} tk`;
+    for (const { text } of [...mailsTo(deal.buyer), ...mailsTo(seller)]) {
+      expect(text).toContain(price);
+      expect(text).toContain(`https://shop.example/dashboard/deal/${deal.bookingId}`);
+      expect(text).toMatch(/^Hello,\n/);
+      expect(text).not.toMatch(/evil|lure|01712/);
+    }
+    const raw = mail.mails.filter(({ envelope }) => envelope.to.includes(seller.email));
+    expect(raw.map((received) => received.raw).join()).not.toContain('evil');
   });
 });

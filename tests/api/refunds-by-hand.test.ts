@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { refuseRefunds } from '#tests/support/books.ts';
 import { type ClaimTools, createClaimTools } from '#tests/support/claims.ts';
 import { bringToRest } from '#tests/support/faults.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     },
   });
   [fixtures, admin] = await Promise.all([createPaymentFixtures(shop), joinAdmin(shop)]);
+  await confirmAddress(shop, fixtures.seller);
   tools = createClaimTools(shop, fixtures);
 });
 afterEach(async () => {

@@ -157,6 +157,7 @@ describe('the end of such mails', () => {
     const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
     const link = linkOf(mail);
     const anybody = new TestClient(alerts.shop.url);
+    expect((await anybody.get(link)).headers.get('cache-control')).toBe('no-store');
     const shown = { about: 'search', name: 'Graflex', on: true };
     expect((await anybody.get(link)).body).toEqual(shown);
     expect((await anybody.get(link)).body).toEqual(shown);

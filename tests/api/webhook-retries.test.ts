@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanDeliveries } from '#server/modules/webhooks/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { changeListing } from '#tests/support/listing.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop } from '#tests/support/shop.ts';
@@ -188,6 +189,7 @@ describe('a receiver that answers 500', () => {
 
   it('is ended after a week in which nothing arrived, its owner told once, and resumed by hand', async () => {
     const { endpoint, by, item } = await waiting();
+    await confirmAddress(shop, by);
     endpoint.receiver.answer(500);
     await drain();
     await later(6 * day);

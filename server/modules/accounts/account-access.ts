@@ -1,4 +1,4 @@
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { isWithin } from '#server/platform/limits/limiter.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { createEmailVerification } from './email-verification.ts';
 import * as mailboxes from './mailboxes-store.ts';
@@ -17,12 +17,7 @@ function createTakenAddressWarning(options: MailedRequestOptions) {
   /** Not each time: its limit drops what comes too often. */
   async function warnOwner(address: string): Promise<void> {
     if (!sendsMail) return;
-    try {
-      await limits.warnings.consume(address.toLowerCase());
-    } catch (error) {
-      if (error instanceof Refusal) return;
-      throw error;
-    }
+    if (!(await isWithin(limits.warnings, address.toLowerCase()))) return;
     await publishRequest(database.db, mailedRequestKinds.taken, { email: address.toLowerCase() });
     onMail();
   }

@@ -19,7 +19,8 @@ import {
 } from './mailed-requests.ts';
 import { accountMails, postAccountMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, forgetOtherWaysIn } from './store.ts';
+import { endSessions } from './store.ts';
+import { evict } from './takeover.ts';
 
 const Verification = z.object({ token: linkToken });
 
@@ -48,7 +49,10 @@ async function lookAtProof(database: Database, { body }: MailedRequest): Promise
  * The holder of the mailbox says that somebody else gave it. Who did loses every way into the account, their password
  * too. The holder may take it over by a mailed link for a new password.
  */
-async function refuseProof(database: Database, { body }: MailedRequest): Promise<object> {
+async function refuseProof(
+  { database, leftovers }: Pick<MailedRequestOptions, 'database' | 'leftovers'>,
+  { body }: MailedRequest,
+): Promise<object> {
   const { token } = readBody(Verification, body);
   // Before a password is hashed, which is expensive: anybody may send anything.
   if (!(await findLink(database.db, 'verify', token))) throw invalidLink();
@@ -57,7 +61,7 @@ async function refuseProof(database: Database, { body }: MailedRequest): Promise
     const link = await takeLink(tx, 'verify', token);
     const owner = link && (await mailboxes.lockByUid(tx, link.uid));
     if (!owner || owner.email !== link.bound || owner.isVerified) return false;
-    await forgetOtherWaysIn(tx, owner.uid);
+    await evict(tx, owner.uid, leftovers);
     await mailboxes.setPassword(tx, owner.uid, unknownPassword);
     await endSessions(tx, owner.uid);
     return true;
@@ -119,6 +123,6 @@ export function createEmailVerification(options: MailedRequestOptions) {
     mailVerification,
     verify: (request: MailedRequest) => verify(database, request),
     lookAtProof: (request: MailedRequest) => lookAtProof(database, request),
-    refuseProof: (request: MailedRequest) => refuseProof(database, request),
+    refuseProof: (request: MailedRequest) => refuseProof(options, request),
   };
 }

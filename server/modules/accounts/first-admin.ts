@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { findByUid } from './mailboxes-store.ts';
 import { issueLink } from './mailed-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { forgetSecondFactor } from './second-factor-store.ts';
 import {
   endSessions,
   findPasswordHash,
@@ -13,26 +14,48 @@ import {
   makeAdmin,
   upsertCredentialIdentity,
 } from './store.ts';
-import { identityAccounts, identityTwoFactors, identityUsers, people } from './tables.ts';
+import { identityAccounts, identityUsers, people } from './tables.ts';
+import { endPrograms, evict, type Leftovers } from './takeover.ts';
 
 /** Minutes in which the link of the console sets the password. */
 const linkMinutes = 15;
+
+/** Whether somebody signed up with an address and never proved that it is theirs. */
+async function isUnproven(tx: Tx, email: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ isVerified: identityUsers.emailVerified })
+    .from(identityUsers)
+    .where(eq(identityUsers.email, email))
+    .for('update');
+  return user?.isVerified === false;
+}
+
+/** Whoever had the account before is out, with all that serves them where the mailbox was never theirs. */
+async function endBefore(
+  tx: Tx,
+  uid: string,
+  { unproven, leftovers }: { unproven: boolean; leftovers: Leftovers },
+): Promise<void> {
+  await endSessions(tx, uid);
+  if (unproven) return evict(tx, uid, leftovers);
+  await forgetOtherWaysIn(tx, uid);
+  await endPrograms(tx, uid, leftovers);
+}
 
 /** Makes sure that the admin of the settings exists, with that password. */
 export async function ensureAdmin(
   database: Database,
   { email, password }: { email: string; password: string },
+  leftovers: Leftovers,
 ): Promise<void> {
   const known = await findPasswordHash(database.db, email);
   const same = known !== undefined && (await verifyPassword(known, password));
   const passwordHash = same ? known : await hashPassword(password);
   await database.transaction(async (tx) => {
+    const unproven = await isUnproven(tx, email);
     const uid = await upsertCredentialIdentity(tx, { email, name: 'Admin', passwordHash });
     // Whoever had this identity under another password, or came in by a popup, is no admin.
-    if (!same) {
-      await endSessions(tx, uid);
-      await forgetOtherWaysIn(tx, uid);
-    }
+    if (!same) await endBefore(tx, uid, { unproven, leftovers });
     await insertPerson(tx, { uid, email, name: 'Admin', type: 'Buyer', isAdmin: true });
     await makeAdmin(tx, uid);
   });
@@ -45,28 +68,28 @@ export async function ensureAdmin(
  */
 export async function createAdmin(
   database: Database,
-  { email, force }: { email: string; force: boolean },
+  { email, force, leftovers }: { email: string; force: boolean; leftovers: Leftovers },
 ): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     // Two consoles at the same moment make one first admin.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin:create'))`);
     const admins = await tx.$count(people, and(eq(people.isAdmin, true), isNull(people.deletedAt)));
     if (admins > 0 && !force) return undefined;
+    const unproven = await isUnproven(tx, email);
     const [user] = await tx
       .insert(identityUsers)
       .values({ email, name: 'Admin', emailVerified: true })
       .onConflictDoUpdate({
         target: identityUsers.email,
-        set: { emailVerified: true, twoFactorEnabled: false, updatedAt: sql`now()` },
+        set: { emailVerified: true, updatedAt: sql`now()` },
       })
       .returning({ id: identityUsers.id });
     if (!user) throw new Error('an upsert answered no row');
     const uid = user.id;
-    await endSessions(tx, uid);
-    await forgetOtherWaysIn(tx, uid);
+    await endBefore(tx, uid, { unproven, leftovers });
     await tx.delete(identityAccounts).where(eq(identityAccounts.userId, uid));
     // The codes of a lost phone would be in the way of those of the next.
-    await tx.delete(identityTwoFactors).where(eq(identityTwoFactors.userId, uid));
+    await forgetSecondFactor(tx, uid);
     await insertPerson(tx, { uid, email, name: 'Admin', type: 'Buyer', isAdmin: true });
     const before = await findPersonByUid(tx, uid);
     await makeAdmin(tx, uid);

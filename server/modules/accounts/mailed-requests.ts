@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { PasswordRules } from './password-rules.ts';
+import type { Leftovers } from './takeover.ts';
 
 /** What the calls need that send a mail, or take the link of one. */
 export interface MailedRequestOptions {
@@ -21,9 +22,10 @@ export interface MailedRequestOptions {
     perCaller: Limiter;
     /** Mails about sign-ups with an address that is taken, to one address. */
     warnings: Limiter;
+    /** Mails about passwords that were changed with the old one, to one address. */
+    newPasswords: Limiter;
   };
-  /** Ends what programs call with, in the transaction that sets a new password by a mailed link. */
-  endTokens: (tx: Tx, uid: string) => Promise<void>;
+  leftovers: Leftovers;
   /** Called when there is something to mail. */
   onMail: () => void;
 }

@@ -48,6 +48,9 @@ export const accountMails = {
         i18n._(
           'The password of your account at Ditiyo was changed just now, and you were signed out everywhere.',
         ),
+        i18n._(
+          'If programs worked for you: API tokens and webhook endpoints of the account were ended, too.',
+        ),
         i18n._('If it was not you, choose a new one at once: {link}', { link: resetPage }),
       ],
     }),

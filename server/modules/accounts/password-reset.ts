@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { email } from '#contract/kernel/fields.ts';
+import { isWithin } from '#server/platform/limits/limiter.ts';
 import { auditOwnAccess } from './admin-trail.ts';
 import * as mailboxes from './mailboxes-store.ts';
 import { findLink, issueLink, takeLink } from './mailed-links.ts';
@@ -17,7 +18,8 @@ import {
 } from './mailed-requests.ts';
 import { accountMails, postAccountMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, forgetOtherWaysIn } from './store.ts';
+import { endSessions } from './store.ts';
+import { endPrograms, evict } from './takeover.ts';
 
 const ResetRequest = z.object({ email: email(), redirectTo: z.optional(z.string()) });
 const Reset = z.object({ token: linkToken, newPassword: z.string('Password is required') });
@@ -35,7 +37,7 @@ function checkRedirect(publicUrl: string, target: string | undefined): void {
 
 /** New passwords by mailed links. */
 export function createPasswordReset(options: MailedRequestOptions) {
-  const { database, publicUrl, sendsMail, rules, limits, onMail } = options;
+  const { database, publicUrl, sendsMail, rules, limits, leftovers, onMail } = options;
   const resetPage = `${publicUrl}/forgot-password`;
 
   /** Returns and works alike for every address, known or not. Refuses with `too_many`. */
@@ -79,12 +81,12 @@ export function createPasswordReset(options: MailedRequestOptions) {
       const today = await mailboxes.lockByUid(tx, owner.uid);
       const taken = await takeLink(tx, 'reset', token);
       if (!taken || today?.passwordMark !== taken.bound) throw invalidLink();
-      // Nobody had proven this address until now: who signed up with it loses every way in.
-      if (!today.isVerified) await forgetOtherWaysIn(tx, owner.uid);
+      // Nobody had proven this address until now: who signed up with it loses every way in. A proven owner keeps their codes.
+      if (today.isVerified) await endPrograms(tx, owner.uid, leftovers);
+      else await evict(tx, owner.uid, leftovers);
       await mailboxes.setPassword(tx, owner.uid, hashed);
       await mailboxes.markEmailVerified(tx, today);
       await endSessions(tx, owner.uid);
-      await options.endTokens(tx, owner.uid);
       await auditOwnAccess(tx, owner.uid, 'password_reset_by_link');
       const key = `password-changed:${randomUUID()}`;
       await postAccountMail(tx, key, today, accountMails.passwordChanged(resetPage));
@@ -93,11 +95,14 @@ export function createPasswordReset(options: MailedRequestOptions) {
     return { email: owner.email };
   }
 
-  /** Tells the owner that the password was changed by somebody who was signed in: it may have been a stranger. */
+  /**
+   * Tells the owner that the password was changed by somebody who was signed in: it may have been a stranger. A few times an
+   * hour, since the mailbox may be a stranger's, too.
+   */
   async function mailNewPassword(uid: string): Promise<void> {
     if (!sendsMail) return;
     const owner = await mailboxes.findByUid(database.db, uid);
-    if (!owner) return;
+    if (!owner || !(await isWithin(limits.newPasswords, owner.email.toLowerCase()))) return;
     const key = `password-changed:${randomUUID()}`;
     await postAccountMail(database.db, key, owner, accountMails.passwordReplaced(resetPage));
     onMail();

@@ -2,7 +2,13 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
 import { isStaffRow } from './session-life.ts';
-import { identityAccounts, identityUsers, identityVerifications, people } from './tables.ts';
+import {
+  identityAccounts,
+  identityTwoFactors,
+  identityUsers,
+  identityVerifications,
+  people,
+} from './tables.ts';
 
 const isUser = (uid: string) => isIdentity(identityUsers.id, uid);
 
@@ -27,6 +33,12 @@ export async function markSecondFactor(tx: Tx, uid: string, enabled: boolean): P
     .update(identityUsers)
     .set({ twoFactorEnabled: enabled, updatedAt: sql`now()` })
     .where(isUser(uid));
+}
+
+/** Signing in takes no code any more, whoever set the codes up. */
+export async function forgetSecondFactor(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(identityTwoFactors).where(isIdentity(identityTwoFactors.userId, uid));
+  await markSecondFactor(tx, uid, false);
 }
 
 /**

@@ -169,7 +169,10 @@ export async function upsertCredentialIdentity(
   const [user] = await db
     .insert(identityUsers)
     .values({ email, name, emailVerified: true })
-    .onConflictDoUpdate({ target: identityUsers.email, set: { updatedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: identityUsers.email,
+      set: { emailVerified: true, updatedAt: sql`now()` },
+    })
     .returning({ id: identityUsers.id });
   if (!user) throw new Error('an upsert answered no row');
   const credential = and(

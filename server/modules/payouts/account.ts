@@ -12,6 +12,7 @@ import { lockSeller, toTk } from '#server/modules/ledger/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import * as accounts from './account-store.ts';
 import type { PayoutMails } from './mails.ts';
@@ -23,6 +24,8 @@ export interface AccountOptions {
   seal: Seal;
   minimum: number;
   checkPresence: CheckPresence;
+  /** Changes of one person, each of which is mailed. */
+  changeLimit: Limiter;
   mails: PayoutMails;
   /** Called after a commit that posted a mail. */
   onMail: () => void;
@@ -30,7 +33,7 @@ export interface AccountOptions {
 
 /** Where a seller's money goes. */
 export function createAccounts(options: AccountOptions) {
-  const { database, seal, minimum, checkPresence, mails, onMail } = options;
+  const { database, seal, minimum, checkPresence, changeLimit, mails, onMail } = options;
   const { db } = database;
 
   async function read({ id }: Person): Promise<OwnPayouts> {
@@ -65,6 +68,9 @@ export function createAccounts(options: AccountOptions) {
     { account, password }: PayoutAccountRequest,
   ): Promise<number> {
     await checkPresence(caller, password, payoutProblems);
+    const known = await accounts.findAccount(db, caller.id);
+    if (known && isSame(known, account)) return 0;
+    await changeLimit.consume(caller.id);
     const changed = await database.transaction(async (tx) => {
       const person = await lockPerson(tx, caller.id);
       if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');

@@ -1,9 +1,13 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { waitHours } from '#contract/payouts/account.ts';
-import { findLanguage, findPersonById, type Person } from '#server/modules/accounts/index.ts';
+import {
+  findLanguage,
+  findPersonById,
+  type Person,
+  postAccountMail,
+} from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { postMail } from '#server/platform/mail/mail.ts';
-import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
+import type { WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 
 interface PayoutMailOptions {
@@ -76,16 +80,21 @@ const returned =
     ],
   });
 
-/** Tells sellers of their money, in the transaction that makes it true. These are mails that nobody can switch off. */
+/**
+ * Tells sellers of their money, in the transaction that makes it true. These are mails that nobody can switch off, and they go
+ * to unconfirmed addresses as well: so they name nobody.
+ */
 export function createPayoutMails({ sendsMail, publicUrl }: PayoutMailOptions) {
   const page = `${publicUrl}/dashboard/balance`;
 
-  async function post(tx: Tx, key: string, person: Person, write: WriteMail): Promise<void> {
+  async function post(
+    tx: Tx,
+    key: string,
+    { email, uid }: Person,
+    write: WriteMail,
+  ): Promise<void> {
     if (!sendsMail) return;
-    await postMail(tx, key, {
-      to: { name: person.name, address: person.email },
-      ...composeMail(await findLanguage(tx, person.uid), write, person.name),
-    });
+    await postAccountMail(tx, key, { email, language: await findLanguage(tx, uid) }, write);
   }
 
   async function postTo(tx: Tx, key: string, id: PersonId, write: WriteMail): Promise<void> {

@@ -1,6 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
-import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { apiTokens } from './tables.ts';
 
@@ -20,12 +19,11 @@ export async function eraseTokens(tx: Tx, person: PersonId): Promise<void> {
 }
 
 /** Ends the tokens of whoever chose a new password by mail: they may have lost the account to somebody who made tokens. */
-export async function endTokensOnReset(tx: Tx, uid: string): Promise<void> {
-  const own = tx.select({ id: people.id }).from(people).where(eq(people.uid, uid));
+export async function endTokensOnReset(tx: Tx, person: PersonId): Promise<void> {
   await tx
     .update(apiTokens)
     .set({ endedAt: sql`clock_timestamp()`, endReason: 'password_reset' })
-    .where(and(inArray(apiTokens.personId, own), isNull(apiTokens.endedAt)));
+    .where(and(eq(apiTokens.personId, person), isNull(apiTokens.endedAt)));
 }
 
 /** Takes everybody's away: after a restore, when what had been ended since the backup would be good again. */

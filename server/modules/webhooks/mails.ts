@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import { failingDays, type WebhookEnd } from '#contract/webhooks/kinds.ts';
-import { findLanguage, findPersonById } from '#server/modules/accounts/index.ts';
+import {
+  findLanguage,
+  findPersonById,
+  isEmailVerified,
+  postAccountMail,
+} from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { postMail } from '#server/platform/mail/mail.ts';
-import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
+import type { WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import type { EndpointRow } from './endpoints-store.ts';
 
@@ -34,23 +40,54 @@ const ended =
     ],
   });
 
-/** Tells the owner of a webhook endpoint that nothing is sent to it any more, in the transaction that ends it. */
+const added =
+  (host: string, page: string): WriteMail =>
+  ({ i18n }) => ({
+    subject: i18n._('A new webhook endpoint of your account'),
+    paragraphs: [
+      i18n._(
+        'From now on we send what happens to your items and orders to {host}: somebody who was signed in as you and proved it entered that address.',
+        { host },
+      ),
+      i18n._('If it was not you, delete the endpoint at once and choose a new password: {link}', {
+        link: page,
+      }),
+    ],
+  });
+
+/**
+ * Tells the owner of a webhook endpoint where events go from now on, and that nothing is sent there any more, in the transaction
+ * that makes it true. Nobody with an unconfirmed address: whoever signed up with a stranger's could write to them by names of hosts.
+ */
 export function createWebhookMails({ sendsMail, publicUrl }: WebhookMailOptions) {
+  const pageOf = (id: string) => `${publicUrl}/dashboard/webhooks/${id}`;
+
+  async function post(tx: Tx, key: string, id: PersonId, write: WriteMail): Promise<void> {
+    const person = sendsMail && (await findPersonById(tx, id));
+    if (!person || person.deletedAt || !(await isEmailVerified(tx, person.uid))) return;
+    const to = { email: person.email, language: await findLanguage(tx, person.uid) };
+    await postAccountMail(tx, key, to, write);
+  }
+
+  type Endpoint = Pick<EndpointRow, 'id' | 'personId' | 'url'>;
+  const hostOf = ({ url }: Endpoint) => oneLine(new URL(url).host);
+
   return {
-    async ended(
-      tx: Tx,
-      { id, personId, url }: Pick<EndpointRow, 'id' | 'personId' | 'url'>,
-      { why, at }: { why: WebhookEnd; at: Date },
-    ): Promise<void> {
-      const person = await findPersonById(tx, personId);
-      if (!sendsMail || !person || person.deletedAt) return;
-      const page = `${publicUrl}/dashboard/webhooks/${id}`;
-      const write = ended(oneLine(new URL(url).host), why, page);
-      await postMail(tx, `webhooks.ended:${id}:${at.toISOString()}`, {
-        to: { name: person.name, address: person.email },
-        ...composeMail(await findLanguage(tx, person.uid), write, person.name),
-      });
-    },
+    /** At a new address, of a new endpoint or of one that sent elsewhere before. */
+    added: (tx: Tx, endpoint: Endpoint): Promise<void> =>
+      post(
+        tx,
+        `webhooks.added:${endpoint.id}:${randomUUID()}`,
+        endpoint.personId,
+        added(hostOf(endpoint), pageOf(endpoint.id)),
+      ),
+    ended: (tx: Tx, endpoint: Endpoint, { why, at }: { why: WebhookEnd; at: Date }) =>
+      post(
+        tx,
+        `webhooks.ended:${endpoint.id}:${at.toISOString()}`,
+        endpoint.personId,
+        ended(hostOf(endpoint), why, pageOf(endpoint.id)),
+      ),
   };
 }
 

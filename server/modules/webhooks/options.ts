@@ -9,6 +9,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Poster } from '#server/platform/public-network/index.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from './endpoints-store.ts';
+import type { WebhookMails } from './mails.ts';
 
 export type Caller = Callers['seller_or_admin'];
 
@@ -22,6 +23,9 @@ export interface WebhooksOptions {
   checkPresence: CheckPresence;
   /** Pings and replays of one person, and addresses that are looked up for them. */
   limit: Limiter;
+  mails: Pick<WebhookMails, 'added'>;
+  /** Called after a commit that posted a mail. */
+  onMail: () => void;
   /** Called after a commit that left something to send. */
   onWaiting: () => void;
 }

@@ -25,7 +25,7 @@ import { createSecret, sealSecret } from './signing.ts';
 
 /** Where people have events sent, and which. An open browser alone sends none of them elsewhere: the password is asked for. */
 export function createWriting(options: WebhooksOptions) {
-  const { database, seal, poster, allowsPrivate, checkPresence, limit, onWaiting } = options;
+  const { database, seal, poster, allowsPrivate, checkPresence, limit, mails } = options;
 
   /** In this order: whoever cannot show who they are has no name looked up, and nobody has many. */
   async function checkNew(
@@ -62,7 +62,9 @@ export function createWriting(options: WebhooksOptions) {
       });
       const after = { host: nameOf(url), kinds };
       await auditEndpoint(tx, caller, 'webhook_endpoint_created', { id, url }, { after });
+      await mails.added(tx, { id, personId: person.id, url });
     });
+    options.onMail();
     return { acknowledged: true, insertedId: id, secret };
   }
 
@@ -79,14 +81,20 @@ export function createWriting(options: WebhooksOptions) {
       // What the address before it did is no fault of this one's.
       const isMoved = url !== before.url;
       await store.updateEndpoint(tx, id, { url, kinds, ...(isMoved && store.unfailed) });
-      if (isMoved) await beginCatchingUp(tx, id);
+      if (isMoved) {
+        await beginCatchingUp(tx, id);
+        await mails.added(tx, { id, personId: before.personId, url });
+      }
       await auditEndpoint(tx, caller, 'webhook_endpoint_changed', before, {
         before: { host: nameOf(before.url), kinds: before.kinds },
         after: { host: nameOf(url), kinds },
       });
       return 1;
     });
-    if (changed) onWaiting();
+    if (changed) {
+      options.onMail();
+      options.onWaiting();
+    }
     return changed;
   }
 

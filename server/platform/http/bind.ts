@@ -192,6 +192,8 @@ export function createBind<Callers extends CallerMap>(
         const tags = dependencies?.(call);
         const key = tags && `${variants?.variantOf(call) ?? ''}${canonicalUrl(endpoint, call)}`;
         if (!tags || !key || key.length > maxCachedUrlLength) {
+          // What nothing says the change of is not to be kept, and may have been asked for by a secret in the address.
+          if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
           const loaded = await handler(call);
           variants?.onServed(call, variants.names(loaded));
           // After loading, because a refusal is JSON.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/http/refusal.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 
 export interface Limiter {
   /** Counts one try of `key`; refuses with `too_many` and the seconds to wait. */
@@ -32,6 +32,17 @@ const counting = `
     from this_moment
   )
   returning points, (expire - (select now from this_moment))::float8 / 1000 as "secondsLeft"`;
+
+/** Counts one try of `key`; false where it is one too many. For what is left out then, and not refused. */
+export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** `points` tries in `seconds`, counted in the database: every process of the shop sees the same count. */
 export function createLimiter(

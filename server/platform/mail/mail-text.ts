@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compileIcu, parsePo } from 'pofile-ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Mail } from './mail.ts';
+import { oneLine } from './one-line.ts';
 
 /** What a text is filled with. */
 type Values = Record<string, string | number>;
@@ -83,6 +84,7 @@ export function composeMail(
   const tools = toolsFor(language);
   const { i18n } = tools;
   const { subject, paragraphs } = write(tools);
-  const greeting = name === undefined ? i18n._('Hello,') : i18n._('Hello {name},', { name });
+  const greeting =
+    name === undefined ? i18n._('Hello,') : i18n._('Hello {name},', { name: oneLine(name) });
   return { subject, text: `${[greeting, ...paragraphs, 'Ditiyo'].join('\n\n')}\n` };
 }
