@@ -10,7 +10,7 @@ export async function describeApi(url: string): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await addOpenApi(app, { ...apiInfo, url });
+  await addOpenApi(app, { ...apiInfo, url, rateLimits: {} });
   const bind = createBind<CallerMap>(
     async () => undefined as never,
     () => true,
