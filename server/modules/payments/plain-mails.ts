@@ -99,4 +99,16 @@ export const plainMails = {
         more(i18n, deal),
       ],
     }),
+
+  away:
+    (deal: string): WriteMail =>
+    ({ i18n }) => ({
+      subject: i18n._('An item is off sale'),
+      paragraphs: [
+        i18n._(
+          'An item that you were about to pay for was taken off sale. You were not charged. Your booking waits: you can pay when the item is back.',
+        ),
+        more(i18n, deal),
+      ],
+    }),
 };

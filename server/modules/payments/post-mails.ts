@@ -179,12 +179,15 @@ export function postLost(
 export function postAway(
   deps: PaymentDeps,
   tx: Tx,
-  payment: PaymentRow,
-  booking: BookingRow,
+  { id, method }: PaymentRow,
+  row: BookingRow,
 ): Promise<void> {
-  const byCard = payment.method === 'card';
-  const away = paymentMails.away({ booking, orders: ordersPage(deps), byCard });
-  return post(deps, tx, `payments.away:${payment.id}`, booking.buyerId, away);
+  const booking = onOneLine(row);
+  const byCard = method === 'card';
+  return post(deps, tx, `payments.away:${id}`, booking.buyerId, {
+    write: paymentMails.away({ booking, orders: ordersPage(deps), byCard }),
+    plain: method === 'cash' ? undefined : plainMails.away(dealPage(deps, booking)),
+  });
 }
 
 /** One to the buyer and one to the seller: a part of the price went back, and the sale stands. */
