@@ -32,7 +32,7 @@ test.each(['en', 'bn'] as const)(
     for (const words of says[language]) expect(read(), words).toContain(words);
     expect(read()).not.toMatch(/Programs can read|প্রোগ্রাম/);
     // Elements end words, as lines do.
-    const { length } = main.element().innerText.trim().split(/\s+/);
+    const { length } = (main.element() as HTMLElement).innerText.trim().split(/\s+/);
     expect(length).toBeGreaterThan(600);
     expect(length).toBeLessThan(1_200);
   },
