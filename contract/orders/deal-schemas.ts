@@ -82,6 +82,7 @@ export const Deal = z.object({
   /** While nobody has paid and the item is promised to somebody. */
   reserved: z.optional(Reservation),
   buyer: z.object({
+    /** "Deleted user", once they left; the seller's as well. */
     name: z.string(),
     phoneNumber: z.optional(z.string()),
     /** Where they want to meet. Both are the seller's to know once the item is reserved for this deal, or paid. */

@@ -107,6 +107,7 @@ export const Offer = z.object({
   buyer: z.object({
     /** For the seller alone: two buyers may have one name. */
     _id: z.optional(PersonId),
+    /** "Deleted user", once they left; the seller's as well. */
     name: z.string(),
     /** Where they want to meet: the buyer reads all of it, the seller its last part. */
     location: z.string(),

@@ -85,6 +85,7 @@ export const Bookings = z.array(Booking);
 
 /** The payment page shows whom the buyer meets. */
 export const BookingDetail = z.extend(Booking, {
+  /** "Deleted user", once they left. */
   sellerName: z.string(),
   sellerVerified: z.boolean(),
   confirmed: z.optional(CashWords),

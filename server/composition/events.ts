@@ -6,6 +6,7 @@ import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
+import { eraseRest } from './leaving.ts';
 import type { Services } from './services.ts';
 
 type Handling = Pick<
@@ -72,6 +73,9 @@ export function storedHandlers(
   return handle([
     on(personDeleted, async ({ personId }) => {
       await database.transaction((tx) => offers.closeOffersOfPerson(tx, personId));
+      // What they have begun to pay for ends, one way or the other, before the rest of their bookings.
+      await payments.settleAllOfBuyer(personId);
+      await eraseRest(database, personId);
       await catalogue.removeAllOf(personId);
     }),
     on(personSuspended, async ({ personId }) => {

@@ -1,10 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PersonalData } from '#server/modules/accounts/index.ts';
 import {
-  eraseContact,
-  eraseDrafts,
-  eraseKeys,
-  eraseKit,
   isBeingPaid,
   listOwnDrafts,
   listOwnKeys,
@@ -13,7 +9,7 @@ import {
   listOwnViews,
 } from '#server/modules/catalogue/index.ts';
 import { listOwnMessages } from '#server/modules/contact/index.ts';
-import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
+import { listOwnConversations } from '#server/modules/conversations/index.ts';
 import {
   hasOwnOpen,
   listOwnClaims,
@@ -21,68 +17,30 @@ import {
   listOwnReceipts,
   listOwnSensorTests,
 } from '#server/modules/deals/index.ts';
-import { eraseEvidence, listOwnEvidence } from '#server/modules/evidence/index.ts';
+import { listOwnEvidence } from '#server/modules/evidence/index.ts';
 import { listOwnLines } from '#server/modules/ledger/index.ts';
-import type { MediaService } from '#server/modules/media/index.ts';
-import { eraseProposals, listOwnProposals } from '#server/modules/models/index.ts';
+import { listOwnProposals } from '#server/modules/models/index.ts';
+import { listOwnAppeals, listOwnReports } from '#server/modules/moderation/index.ts';
 import {
-  eraseAppeals,
-  eraseReporter,
-  listOwnAppeals,
-  listOwnReports,
-} from '#server/modules/moderation/index.ts';
-import {
-  cancelOpen,
-  eraseOffers,
   hasUnfinished,
   listOwnBookings,
   listOwnDealEvents,
   listOwnOffers,
 } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/payments/index.ts';
-import { eraseAccount, hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
+import { hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
 import { listOwnPhotos } from '#server/modules/photo-matches/index.ts';
-import { eraseQuestions, listOwnQuestions } from '#server/modules/questions/index.ts';
+import { listOwnQuestions } from '#server/modules/questions/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
-import { eraseSignals, listOwnSignals } from '#server/modules/risk/index.ts';
-import { eraseThefts, listOwnTheftData } from '#server/modules/serials/index.ts';
-import { eraseShop, listOwnShop } from '#server/modules/shops/index.ts';
-import { eraseTokens, listOwnTokens } from '#server/modules/tokens/index.ts';
-import { eraseWanted, listOwnWantedData } from '#server/modules/wanted/index.ts';
-import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
-import { eraseWebhooks, listOwnWebhooks } from '#server/modules/webhooks/index.ts';
-import type { Executor, Tx } from '#server/platform/db/database.ts';
-
-type Media = Pick<MediaService, 'release'>;
-
-/** What goes with somebody who leaves. */
-async function erase(
-  media: Media,
-  tx: Tx,
-  { id, uid }: Parameters<PersonalData['leave']>[1],
-): Promise<void> {
-  await eraseContact(tx, id);
-  await eraseDrafts(media, tx, id);
-  await eraseKit(tx, id);
-  await eraseKeys(tx, id);
-  await cancelOpen(tx, id);
-  await eraseOffers(tx, id);
-  await eraseBlocks(tx, id);
-  await eraseQuestions(tx, id);
-  await eraseWanted(tx, id);
-  await eraseProposals(tx, id);
-  await eraseShop(media, tx, id);
-  await eraseReporter(tx, id);
-  await eraseAppeals(tx, id);
-  await eraseThefts(tx, id);
-  await eraseEvidence(tx, id);
-  await eraseSignals(tx, id);
-  await eraseWatchlist(tx, id);
-  await eraseWebhooks(tx, id);
-  await eraseAccount(tx, id);
-  await eraseTokens(tx, id);
-  await media.release(tx, { kind: 'profile', ref: uid });
-}
+import { listOwnSignals } from '#server/modules/risk/index.ts';
+import { listOwnTheftData } from '#server/modules/serials/index.ts';
+import { listOwnShop } from '#server/modules/shops/index.ts';
+import { listOwnTokens } from '#server/modules/tokens/index.ts';
+import { listOwnWantedData } from '#server/modules/wanted/index.ts';
+import { listOwnWatchlist } from '#server/modules/watchlist/index.ts';
+import { listOwnWebhooks } from '#server/modules/webhooks/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { erase } from './leaving.ts';
 
 /** What somebody has and sells, and what programs of theirs do it with. */
 async function readSelling(db: Executor, id: PersonId) {
@@ -123,7 +81,7 @@ async function readDisputed(db: Executor, id: PersonId) {
 }
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
-export function createPersonalData(media: Media): PersonalData {
+export function createPersonalData(media: Parameters<typeof erase>[0]): PersonalData {
   return {
     async read(db, { id, uid, email, emailVerified }) {
       const [

@@ -53,7 +53,6 @@ import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
 import type { Http } from './http.ts';
 import { addPages } from './page-routes.ts';
-import { createPersonalData } from './personal-data.ts';
 import { limitsOfPrograms } from './rate-limits.ts';
 import { bindReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
@@ -136,12 +135,13 @@ function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): v
   bindSuspension(app, bind, services.suspensions, services.limiting);
   const ownAccount = createOwnAccount({
     database,
-    personalData: createPersonalData(media),
+    personalData: services.personalData,
     pictures: media,
     secondFactorRequired: settings.requireAdminTotp,
     checkPresence: createPresence({ database, failures: limits.failedSignIns }),
     formatMoment,
     statusMails,
+    sendsMail: settings.mail !== undefined,
     onDeleted: events.personDeleted,
   });
   bindOwnAccount(app, bind, ownAccount);

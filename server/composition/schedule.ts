@@ -17,6 +17,7 @@ import { hasOnlySandboxes } from '#server/settings/checkout.ts';
 import type { Context } from './context.ts';
 import { storedHandlers } from './events.ts';
 import { watchInvariants } from './invariants-watch.ts';
+import { eraseLeftBehind } from './leaving.ts';
 import { forgetOldRateLimits } from './rate-limits.ts';
 import type { Services } from './services.ts';
 
@@ -264,6 +265,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-notices', every: 60 * minute, run: watching.notifications.forgetOld },
     { name: 'old-tokens', every: 60 * minute, run: tokens.forgetOld },
     { name: 'old-proofs', every: 60 * minute, run: serials.forgetOldProofs },
+    { name: 'left-behind', every: 10 * minute, run: () => eraseLeftBehind(database) },
     { name: 'old-evidence', every: 60 * minute, run: evidence.tend },
     { name: 'risk-signals', every: 60 * minute, run: risk.tend },
     { name: 'old-webhooks', every: 10 * minute, run: () => cleanDeliveries(database.db) },

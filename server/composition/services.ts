@@ -19,12 +19,10 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
 import { listAsked as listEvidenceAsked } from '#server/modules/evidence/index.ts';
-import { eraseAppeals } from '#server/modules/moderation/index.ts';
 import { lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
-import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
+import { hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { listAsked } from '#server/modules/photo-matches/index.ts';
-import { eraseTokens } from '#server/modules/tokens/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
@@ -45,6 +43,7 @@ import { createOrders } from './orders.ts';
 import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
 import { createPayouts } from './payouts.ts';
+import { createPersonalData } from './personal-data.ts';
 import { createPhotos } from './photo-matches.ts';
 import { createQuestions } from './questions.ts';
 import { createReviews } from './reviews.ts';
@@ -160,15 +159,15 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     publicUrl,
     timeZone: settings.timeZone,
   });
+  const personalData = createPersonalData(media);
   const accounts = createAccountsService({
     database,
     checkSecondFactor,
     pictures: media,
     formatMoment,
     statusMails,
-    money: { isHere: hasMoneyHere, eraseAccount },
-    eraseAppeals,
-    eraseTokens,
+    hasMoneyHere,
+    personalData,
     leftovers,
     onDeleted: parts.events.personDeleted,
     onToken: parts.knownCallers.add,
@@ -203,6 +202,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
   const options = identityOptions(context, rules, { ...accounts, welcome, mailNewPassword });
   return {
     accounts,
+    personalData,
     checkSecondFactor,
     statusMails,
     access,

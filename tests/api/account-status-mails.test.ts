@@ -60,6 +60,25 @@ describe('somebody is told by mail', () => {
     await expectMail(person, 'Your account was closed');
   });
 
+  test.each(['deleted by themselves', 'closed by an admin'])(
+    'in the language that they read: %s',
+    async (how) => {
+      const person = await newPerson();
+      await shop.database.pool.query(
+        `update identity_users set language = 'bn', email_verified = true where id = $1`,
+        [person.uid],
+      );
+      const { password } = person;
+      if (how === 'deleted by themselves') {
+        expect((await person.post('/api/my-account/delete', { password })).status).toBe(200);
+        await expectMail(person, 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে');
+      } else {
+        await admin.delete(`/api/userdelete/${await idOf(shop, person)}`);
+        await expectMail(person, 'আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে');
+      }
+    },
+  );
+
   test('that they lost the badge, and why, each time once', async () => {
     const person = await newPerson();
     const id = await idOf(shop, person);

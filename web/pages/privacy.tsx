@@ -4,6 +4,7 @@ import { Link, type MetaArgs } from 'react-router';
 import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { draftDays } from '#contract/catalogue/listing-life.ts';
 import { proofDays } from '#contract/serials/notices.ts';
+import { deliveryLogDays } from '#contract/webhooks/kinds.ts';
 import { shop } from '#web/platform/shop.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { NumberText } from '#web/ui/number-text.tsx';
@@ -21,7 +22,7 @@ export default function Privacy() {
   return (
     <TextPage
       title={<Trans>Privacy policy</Trans>}
-      changed="2026-11-28"
+      changed="2026-11-29"
       lede={
         <Trans>
           We keep what a deal between two people needs. We sell nothing about you, show no
@@ -41,26 +42,27 @@ export default function Privacy() {
               </Trans>
             ) : (
               <Trans>
-                <b>A seller’s phone number</b> stands on every listing: for signed-in people on the
-                category pages and on the item’s own page, and for all visitors on advertised items
-                of the home page. Programs can read listings without signing in, and the seller’s
-                e-mail address comes with them. So give a number that strangers may have.
+                <b>A seller’s phone number</b> is read by signed-in people on category pages and the
+                item’s own, and by all visitors on advertised items of the home page. Whoever is
+                signed in can read the seller’s e-mail address. So give a number that strangers may
+                have.
               </Trans>
             )}
           </li>
           <li>
             <Trans>
-              <b>A buyer’s name</b>, town, how long they are a member and how many of their bookings
-              they paid for or gave up are shown to the seller of the item that they booked; phone
-              number and meeting place once the seller accepts it or it is paid, and no longer once
-              it is cancelled, lost or given back. Nobody else sees other people’s bookings.
+              <b>A buyer’s name</b>, town, time as a member and how many bookings they paid for or
+              gave up are shown to the seller whose item they booked; phone number and meeting place
+              from acceptance or payment on, until it is cancelled, lost or given back. Nobody but
+              our admins sees other people’s bookings.
             </Trans>
           </li>
           <li>
             <Trans>
               <b>Our admins</b> see names, e-mail addresses and pictures of buyers and sellers, what
-              was reported and by whom, and messages to the shop; moderators see the same without
-              the messages. Whoever runs the shop’s server can reach all of its records.
+              they booked, paid and were paid, claims with what both sides say, what was reported
+              and by whom, and messages to the shop; of these, moderators see people and reports.
+              Whoever runs the shop’s server can reach all of its records.
             </Trans>
           </li>
           <li>
@@ -72,15 +74,14 @@ export default function Privacy() {
           <li>
             <Trans>
               <b>What a buyer and a seller offer and write to each other</b> is shown to those two
-              alone. An admin who is to decide a claim about their deal, and our team where one of
-              the two reports it, can read what they wrote about its item, until it is decided; each
-              reading is noted in our log.
+              alone. An admin who decides a claim about their deal, and our team where one of the
+              two reports it, can read it until then; each reading is noted in our log.
             </Trans>
           </li>
           <li>
             <Trans>
               <b>What a buyer finds when the two meet</b>, with notes and photos, is read by those
-              two and by an admin who decides a claim about it, and stays as long as the deal. Of a
+              two and an admin who decides a claim about it, and stays as the deal does. Of a
               sensor’s photo we keep our count alone.
             </Trans>
           </li>
@@ -100,9 +101,8 @@ export default function Privacy() {
           <li>
             <Trans>
               <b>The push service of your browser</b> (Google, Mozilla, Apple or Microsoft), if you
-              turn push on, carries what is new for you to that browser: the name of the item, who
-              booked or wrote, a price. It is sealed: the service learns only that our shop sent
-              something, and when.
+              turn push on, carries what is new for you to that browser, sealed: it learns only that
+              our shop sent something, and when.
             </Trans>
           </li>
           <li>
@@ -122,20 +122,14 @@ export default function Privacy() {
               after <NumberText value={maxIdleDays} /> days or when you log out.
             </Trans>
           </li>
-          <li>
-            <Trans>
-              What we keep of a browser with push goes when you turn it off there or that sign-in
-              ends.
-            </Trans>
-          </li>
+
           <li>
             <Trans>A picture that nothing shows is deleted after a day.</Trans>
           </li>
           <li>
             <Trans>
-              Listings, bookings, offers and reports have no end date; messages to the shop stay
-              until an admin deletes them. Paid orders and payments always stay: they prove who
-              bought what.
+              Listings, bookings, offers, reports, paid orders and payments have no end date;
+              messages to the shop stay until an admin deletes them.
             </Trans>
           </li>
           <li>
@@ -147,15 +141,22 @@ export default function Privacy() {
           <li>
             <Trans>
               Messages between a buyer and a seller go 24 months after the last one, unless whoever
-              runs the shop chose another time. Those of a deleted account stay for the other one
-              until then, without its name.
+              runs the shop chose another time; those of a deleted account without its name.
             </Trans>
           </li>
           <li>
             <Trans>
-              When an account is deleted, it is signed out everywhere and its unsold items leave the
-              shop. Its record stays with us, so that its address signs up again only if an admin
-              allows it.
+              When you or an admin delete an account, it is signed out everywhere, its unsold items
+              leave the shop, its open bookings are cancelled, and what goes with it goes at once;
+              evidence photos and answers about thefts once we decided about their item. Others read
+              “Deleted user” for its name.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Its name and e-mail address stay for paid orders, and so that the address signs up
+              again only if an admin allows it. Where we send mail, one that nobody confirmed is
+              free after its holder left.
             </Trans>
           </li>
         </Points>
@@ -167,9 +168,9 @@ export default function Privacy() {
             <Link to="/dashboard/account" className="link">
               My account
             </Link>{' '}
-            you can see where you are signed in, download all that we keep about you, and delete
-            your account. To have something corrected, write to us. What your browser keeps is
-            listed in the{' '}
+            you see where you are signed in, download all that we keep about you, and delete your
+            account. To have something corrected, write to us. What your browser keeps is listed in
+            the{' '}
             <Link to="/cookies" className="link">
               Cookie policy
             </Link>
@@ -187,10 +188,10 @@ function Kept() {
       <Points>
         <li>
           <Trans>
-            <b>Your account</b>: name, e-mail address, picture, Buyer or Seller, and the phone
-            number and place that your forms are filled in with. Your password is kept as an
-            argon2id hash, from which nobody can read it back. If you sign in with Google, Google
-            tells us your name and e-mail address; we get neither password nor picture.
+            <b>Your account</b>: name, e-mail address, picture, Buyer or Seller, the phone number
+            and place that your forms are filled in with, and your password as an argon2id hash,
+            which nobody can read back. If you sign in with Google, it tells us name and e-mail
+            address alone.
           </Trans>
         </li>
         <li>
@@ -227,14 +228,23 @@ function Kept() {
         </li>
         <li>
           <Trans>
-            <b>What you keep an eye on</b>: your wishlist, your saved searches, what we told you of
-            them, and your kit, which goes with your account.
+            <b>What you keep an eye on</b>: your wishlist, saved searches, what we told you, and
+            your kit. It goes with your account.
           </Trans>
         </li>
         <li>
           <Trans>
-            <b>Browsers that you turned push on in</b>: the address that the browser’s push service
-            gave, the keys with which only that browser can read what we send, and since when.
+            <b>Browsers that you turned push on in</b>: the address at its push service, the keys
+            with which it alone reads what we send, and since when; until you turn it off there or
+            that sign-in ends.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your API tokens</b>: name, rights, a hash, last use and the beginning of its network
+            address. <b>Your webhook endpoints</b>: the address, and for{' '}
+            <NumberText value={deliveryLogDays} /> days what was sent there and how each answer
+            began. Both go with your account.
           </Trans>
         </li>
         <li>
@@ -253,25 +263,24 @@ function Kept() {
           <Trans>
             <b>Your theft notices</b> and answers: what, when, where, a scrambled serial number, and
             photos for our team. The photos go <NumberText value={proofDays} /> days after we
-            decided about the notice or you ended it, those of an answer as long after you gave it;
-            while nobody has decided, they stay. Notices and answers stay until you close your
-            account.
+            decided about the notice or you ended it, those of an answer as long after you gave it.
+            Notices and answers go with your account.
           </Trans>
         </li>
         <li>
           <Trans>
             <b>Your evidence photos</b>: camera, lens, a scrambled serial number, time, shutter
-            count and signs of editing, never the place or the owner, and a small copy that our team
-            sees. The file is deleted at once, the rest <NumberText value={24} /> months after it is
-            shown no more. If you take a photo back, its copy goes at once, or, where we have to
-            decide about the item, once we have.
+            count and signs of editing, never the place or the owner, and a small copy for our team.
+            The file is deleted at once, the rest <NumberText value={24} /> months after it is shown
+            no more. The copy of a photo that you take back goes at once, or once we have decided
+            about its item.
           </Trans>
         </li>
       </Points>
       <p>
         <Trans>
-          Sellers see how often an item was looked at: visits are counted without storing who you
-          are. A scrambled mark, deleted when the day is over, keeps you from being counted twice.
+          Sellers see how often an item was visited, not by whom: a scrambled mark, deleted when the
+          day is over, keeps you from being counted twice.
         </Trans>
       </p>
       <p>

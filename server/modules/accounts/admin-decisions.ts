@@ -4,12 +4,12 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
-import { personDeleted } from './domain-events.ts';
+import { closeAccount } from './leaving.ts';
 import { limitOf } from './limited.ts';
+import type { PersonalData } from './personal-data.ts';
 import { endSessionsOf } from './session-life.ts';
-import { lockPerson, markDeleted, markModerator, markVerified, type Person } from './store.ts';
+import { lockPerson, markModerator, markVerified, type Person } from './store.ts';
 
 /** Makes somebody an approved seller. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
 export async function approveSeller(
@@ -67,24 +67,19 @@ export async function setModerator(
 export interface DeletionOptions {
   database: Database;
   statusMails: Pick<AccountStatusMails, 'deletedByAdmin'>;
-  /** What the shop has of a seller's money. */
-  money: {
-    /** Whether there is any in their balance, below 0 as well, or on its way to them. */
-    isHere: (tx: Tx, id: PersonId) => Promise<boolean>;
-    /** Forgets where it went. */
-    eraseAccount: (tx: Tx, id: PersonId) => Promise<void>;
-  };
-  /** Takes what they say against decisions along, so that nobody has to decide about it. */
-  eraseAppeals: (tx: Tx, id: PersonId) => Promise<void>;
-  /** Takes away what programs of theirs call with. */
-  eraseTokens: (tx: Tx, id: PersonId) => Promise<void>;
+  /** Whether any money is in a seller's balance, below 0 as well, or on its way to them. */
+  hasMoneyHere: (tx: Tx, id: PersonId) => Promise<boolean>;
+  personalData: Pick<PersonalData, 'leave'>;
   /** Handles the event `personDeleted` before the admin is answered; the outbox repeats it if it fails. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
 
-/** Signs a person out everywhere and hides them and what they sell. Returns 1; refuses admins, and sellers whose money is here. */
+/**
+ * Signs a person out everywhere, hides them and what they sell, and erases what they would erase by leaving. Returns 1; refuses admins,
+ * and sellers whose money is here.
+ */
 export async function deletePerson(
-  { database, statusMails, money, eraseAppeals, eraseTokens, onDeleted }: DeletionOptions,
+  { database, statusMails, hasMoneyHere, personalData, onDeleted }: DeletionOptions,
   admin: Person,
   id: PersonId,
 ): Promise<number> {
@@ -93,11 +88,9 @@ export async function deletePerson(
     const person = await lockPerson(tx, id, 'update');
     if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
     if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
-    if (await money.isHere(tx, id)) throw refuse(accountProblems, 'money_here');
-    await markDeleted(tx, person);
-    await money.eraseAccount(tx, id);
-    await eraseAppeals(tx, id);
-    await eraseTokens(tx, id);
+    if (await hasMoneyHere(tx, id)) throw refuse(accountProblems, 'money_here');
+    await statusMails.deletedByAdmin(tx, person);
+    await closeAccount(personalData, tx, person);
     await audit(tx, {
       actor: admin,
       action: 'person_deleted',
@@ -105,8 +98,6 @@ export async function deletePerson(
       before: { type: person.type, verified: person.verifiedAt !== null, deleted: false },
       after: { type: person.type, verified: person.verifiedAt !== null, deleted: true },
     });
-    await append(tx, personDeleted.entry(id, { personId: id }));
-    await statusMails.deletedByAdmin(tx, person);
   });
   await onDeleted(id);
   return 1;

@@ -33,6 +33,7 @@ export { createSecondFactorRule } from './second-factor.ts';
 export { createAccountsService } from './service.ts';
 export { bindSessions } from './session-routes.ts';
 export { createSessions } from './sessions.ts';
+export { shownName } from './shown-name.ts';
 export { createSignInGuard } from './sign-in-guard.ts';
 export { findPersonById, listLivingTokens, lockPerson } from './store.ts';
 export { createSuspension, type Suspensions } from './suspension.ts';

@@ -5,16 +5,17 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
-import { personDeleted } from './domain-events.ts';
+import { setAllowed } from './closed-accounts-store.ts';
+import { closeAccount } from './leaving.ts';
+import { lockByUid } from './mailboxes-store.ts';
 import * as own from './own-account-store.ts';
 import { createOwnProfile } from './own-profile.ts';
 import { type PersonalData, readPersonalData } from './personal-data.ts';
 import type { CheckPresence } from './presence.ts';
 import type { ProfilePictures } from './profile.ts';
-import { lockPerson, markDeleted } from './store.ts';
+import { lockPerson } from './store.ts';
 import { noPhoto } from './view.ts';
 
 interface OwnAccountOptions {
@@ -25,6 +26,8 @@ interface OwnAccountOptions {
   checkPresence: CheckPresence;
   formatMoment: (moment: Date) => string;
   statusMails: Pick<AccountStatusMails, 'deletedByOwner'>;
+  /** Whether the shop sends mail: elsewhere nobody could prove an address. */
+  sendsMail: boolean;
   /** As of the admin's deletion: takes what they sell off the shop before the answer. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
@@ -66,9 +69,11 @@ export function createOwnAccount(options: OwnAccountOptions) {
       const person = await lockPerson(tx, caller.id, 'update');
       if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
       if (await personalData.isUnsettled(tx, caller.id)) throw refuse(accountProblems, 'unsettled');
-      await personalData.leave(tx, person);
-      await markDeleted(tx, person);
-      await own.eraseTraces(tx, person);
+      await statusMails.deletedByOwner(tx, person);
+      // Whoever signed up with an address that is not theirs must not keep its owner out by leaving.
+      const isProven = (await lockByUid(tx, person.uid))?.isVerified ?? true;
+      await closeAccount(personalData, tx, person);
+      if (options.sendsMail && !isProven) await setAllowed(tx, person.id, true);
       await audit(tx, {
         actor: person,
         action: 'account_deleted_by_owner',
@@ -76,8 +81,6 @@ export function createOwnAccount(options: OwnAccountOptions) {
         before: { deleted: false },
         after: { deleted: true },
       });
-      await append(tx, personDeleted.entry(person.id, { personId: person.id }));
-      await statusMails.deletedByOwner(tx, person);
     });
     await onDeleted(caller.id);
     return 1;

@@ -1,3 +1,4 @@
+import { deletedUser } from '#contract/accounts/names.ts';
 import {
   type Conversation,
   type Message,
@@ -17,7 +18,7 @@ const maxPreview = 200;
 
 /** How somebody is called in what they wrote: who left has no name any more. */
 export const nameOf = ({ name, isDeleted }: { name: string; isDeleted: boolean }): string =>
-  isDeleted ? 'Deleted user' : name;
+  isDeleted ? deletedUser : name;
 
 function fromOf({ senderId }: MessageRow, person: PersonId): Message['from'] {
   if (senderId === null) return 'shop';

@@ -1,9 +1,9 @@
-import { aliasedTable, and, eq, inArray, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, or } from 'drizzle-orm';
 import type { Receipt } from '#contract/deals/receipt-schemas.ts';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { cashProblems } from '#contract/payments/cash-problems.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { commissionOf } from '#server/modules/ledger/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { listPaid, type Paid } from '#server/modules/payments/index.ts';
@@ -19,8 +19,8 @@ const selectDeals = (db: Executor) =>
   db
     .select({
       booking: bookings,
-      buyer: sql<string>`case when ${buyers.deletedAt} is null then ${bookings.customerName} else 'Deleted user' end`,
-      seller: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else 'Deleted user' end`,
+      buyer: shownName(buyers, bookings.customerName),
+      seller: shownName(sellers),
     })
     .from(bookings)
     .innerJoin(buyers, eq(buyers.id, bookings.buyerId))

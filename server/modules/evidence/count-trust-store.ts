@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-
 import type { CountTrustQuery } from '#contract/evidence/count-trust-schemas.ts';
 import type { EvidenceId } from '#contract/evidence/ids.ts';
 import type { ModelId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import {
   areDigitalCameras,
   cameraModels,
@@ -56,9 +56,7 @@ export async function listModels(
     .select({
       model: cameraModels,
       decision: countTrust,
-      decider: sql<
-        string | null
-      >`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+      decider: shownName(people),
       place,
       id: cameraModels.id,
     })

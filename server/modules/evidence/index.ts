@@ -2,7 +2,7 @@
 export { evidenceAsked } from './domain-events.ts';
 export { listWithNumberOf } from './elsewhere.ts';
 export { moveEvidence } from './moving-store.ts';
-export { eraseEvidence, listOwnEvidence } from './personal-data.ts';
+export { eraseEvidence, listGoneSellers, listOwnEvidence } from './personal-data.ts';
 export { bindEvidence } from './routes.ts';
 export { hasNumberOf, listItemsOfNumber, listNoticesOfNumber } from './same-number.ts';
 export { createEvidenceService } from './service.ts';

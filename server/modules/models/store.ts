@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ModelId, ModelProposalId, PersonId } from '#contract/kernel/ids.ts';
 import type { ProposalState } from '#contract/models/limits.ts';
 import type { ModelsListQuery, ProposalsQuery } from '#contract/models/schemas.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { cameraModels, compareForm, type ModelRow } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -75,8 +75,6 @@ export const readProposalsFrom = createKeyset<'oldest' | 'newest'>(
 );
 
 const deciders = alias(people, 'deciders');
-const nameOf = (who: typeof people | typeof deciders) =>
-  sql<string>`case when ${who.deletedAt} is null then ${who.name} else 'Deleted user' end`;
 
 export interface ListedProposal {
   proposal: ProposalRow;
@@ -100,12 +98,12 @@ export async function listProposals(
   const rows = await db
     .select({
       proposal: modelProposals,
-      by: nameOf(people),
+      by: shownName(people),
       others: sql<number>`(select count(*)::int from ${modelProposals} same
         where same.form = ${modelProposals.form} and same.state = 'open' and same.id <> ${modelProposals.id})`,
       decider: sql<
         string | null
-      >`case when ${deciders.id} is null then null else ${nameOf(deciders)} end`,
+      >`case when ${deciders.id} is null then null else ${shownName(deciders)} end`,
       model: { brand: cameraModels.brand, model: cameraModels.model },
       place,
       id: modelProposals.id,

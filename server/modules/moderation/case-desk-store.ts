@@ -19,7 +19,7 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import type { CasesFilter } from '#contract/moderation/case-schemas.ts';
 import type { ReportReason } from '#contract/moderation/cases.ts';
-import { type Person, people } from '#server/modules/accounts/index.ts';
+import { type Person, people, shownName } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
 import { hasNumberOf } from '#server/modules/evidence/index.ts';
@@ -37,10 +37,12 @@ import type { CaseRow, ReportRow } from './case-store.ts';
 import { isOfOwnNotice } from './own-notices.ts';
 import { appeals, cases, reports } from './tables.ts';
 
+const subjects = alias(people, 'subjects');
+
 /** The item of a case, the person, or the item that the conversation, review, question or answer is about; empty once that is forgotten. */
 export const caseSubjectName = sql<string>`coalesce(case ${cases.subjectKind}
   when 'product' then (select p.name from ${products} p where p.id = ${cases.subjectId})
-  when 'person' then (select case when s.deleted_at is null then s.name else 'Deleted user' end from ${people} s where s.id = ${cases.subjectId})
+  when 'person' then (select ${shownName(subjects)} from ${people} as subjects where ${subjects.id} = ${cases.subjectId})
   when 'conversation' then (select p.name from ${conversations} c join ${products} p on p.id = c.item_id where c.id = ${cases.subjectId})
   when 'review' then (select b.item_name from ${reviews} r join ${bookings} b on b.id = r.booking_id where r.id = ${cases.subjectId})
   when 'wanted' then (select w.name from ${wantedAds} w where w.id = ${cases.subjectId})

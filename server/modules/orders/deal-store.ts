@@ -1,17 +1,21 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealsFilter } from '#contract/orders/deal-schemas.ts';
 import { type CancelReason, type DealStage, dealStages } from '#contract/orders/stages.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import type { BookingRow } from './store.ts';
 import { bookings } from './tables.ts';
 
-/** A booking, and who sells by it. */
+const buyers = alias(people, 'buyers');
+
+/** A booking, and what its two people are called. */
 export interface DealRow {
   booking: BookingRow;
+  buyerName: string;
   sellerName: string;
   sellerVerified: boolean;
 }
@@ -42,7 +46,8 @@ const stages: Record<DealStage, SQL | undefined> = {
 
 const columns = {
   booking: bookings,
-  sellerName: people.name,
+  buyerName: shownName(buyers, bookings.customerName),
+  sellerName: shownName(people),
   sellerVerified: sql<boolean>`${people.verifiedAt} is not null`,
 };
 
@@ -68,6 +73,7 @@ export async function listDeals(
     .select({ ...columns, place, id: bookings.id })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.sellerId))
+    .innerJoin(buyers, eq(buyers.id, bookings.buyerId))
     .where(and(fits(person, query), after))
     .orderBy(by)
     .limit(limit);
@@ -99,6 +105,7 @@ export async function findDeal(
     .select(columns)
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.sellerId))
+    .innerJoin(buyers, eq(buyers.id, bookings.buyerId))
     .where(and(eq(bookings.id, id), isSideOf(person)));
   return row as DealRow | undefined;
 }

@@ -169,8 +169,8 @@ function handoverOf(
 interface DealContext extends CashSettings {
   dealDays: DealDays;
   seller: { name: string; verified: boolean };
-  /** Of the buyer, for the seller. */
-  history: BuyerHistory | undefined;
+  /** `history`: for the seller. */
+  buyer: { name: string; history: BuyerHistory | undefined };
   phonesShown: PhonesShown;
 }
 
@@ -179,7 +179,7 @@ export function viewDeal(
   side: Deal['side'],
   booking: BookingRow,
   facts: BookingFacts,
-  { seller, history, phonesShown, takesCash, cashDays, dealDays }: DealContext,
+  { seller, buyer, phonesShown, takesCash, cashDays, dealDays }: DealContext,
 ): Deal {
   const { status, item, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
@@ -210,9 +210,9 @@ export function viewDeal(
     ...cancelledOf(booking),
     ...(reserved && { reserved }),
     buyer: {
-      name: booking.customerName,
+      name: buyer.name,
       ...(side === 'seller'
-        ? buyerForSeller(booking, hasAgreed(booking, facts), history)
+        ? buyerForSeller(booking, hasAgreed(booking, facts), buyer.history)
         : meets && { phoneNumber: booking.phoneNumber, location: booking.location }),
     },
     seller: { ...seller, ...(sellerPhone && { phoneNumber: sellerPhone }) },

@@ -89,14 +89,14 @@ async function view(
     ),
     readBuyers(db, buyers),
   ]);
-  return rows.flatMap(({ booking, sellerName, sellerVerified }, index) => {
+  return rows.flatMap(({ booking, buyerName, sellerName, sellerVerified }, index) => {
     const known = facts[index];
     if (!known) return [];
     const side = booking.sellerId === person.id ? 'seller' : 'buyer';
     const seller = { name: sellerName, verified: sellerVerified };
-    const history = histories.get(booking.buyerId);
+    const buyer = { name: buyerName, history: histories.get(booking.buyerId) };
     const shown = { phonesShown, takesCash, cashDays, dealDays };
-    return [viewDeal(side, booking, known, { seller, history, ...shown })];
+    return [viewDeal(side, booking, known, { seller, buyer, ...shown })];
   });
 }
 

@@ -1,3 +1,4 @@
+import { deletedUser } from '#contract/accounts/names.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
@@ -85,7 +86,7 @@ export function createOrdersService(options: OrdersOptions) {
     if (!booking) throw refuse(baseProblems, 'not_found');
     return {
       ...booking,
-      sellerName: seller?.name ?? '',
+      sellerName: seller?.deletedAt ? deletedUser : (seller?.name ?? ''),
       sellerVerified: Boolean(seller?.verifiedAt),
       ...cashWordsOf(row, options),
     };

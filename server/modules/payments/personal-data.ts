@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { unfinished } from './states.ts';
 import { payments } from './tables.ts';
@@ -24,4 +24,13 @@ export async function hasUnsettled(db: Executor, buyer: PersonId): Promise<boole
     or(ne(payments.method, 'cash'), notInArray(payments.state, ['open', 'releasing'])),
   );
   return (await db.$count(payments, filter)) > 0;
+}
+
+/** The payments of a buyer that have not ended. */
+export async function listUnfinishedOfBuyer(db: Executor, buyer: PersonId): Promise<PaymentId[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.buyerId, buyer), inArray(payments.state, [...unfinished])));
+  return rows.map(({ id }) => id as PaymentId);
 }

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BookingId, PartRefundId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import type {
+  BookingId,
+  PartRefundId,
+  PaymentId,
+  PersonId,
+  ProductId,
+} from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { CheckoutRequest } from '#contract/payments/checkout-schemas.ts';
@@ -37,7 +43,7 @@ import { relist } from './relist.ts';
 import * as restores from './restore-store.ts';
 import { receiveNotification, receiveReturn } from './returns.ts';
 import { review } from './review.ts';
-import { settleAllOfItem, settleDue, settleDueRun } from './settle-due.ts';
+import { settleAllOfBuyer, settleAllOfItem, settleDue, settleDueRun } from './settle-due.ts';
 import { settlePart } from './settle-part.ts';
 import { createSpacing } from './spacing.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -130,6 +136,7 @@ export function createPaymentsService(options: PaymentsOptions) {
       if (card) await requireOwnAccount(card, deps.log);
     },
     settleAllOf: (itemId: ProductId) => settleAllOfItem(deps, itemId),
+    settleAllOfBuyer: (buyer: PersonId) => settleAllOfBuyer(deps, buyer),
     jobs: createOutboxJobs(deps, cards),
     forgetOldEvents: () => webhooks.deleteOldEvents(db),
   };

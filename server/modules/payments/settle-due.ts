@@ -1,7 +1,8 @@
 import pMap from 'p-map';
-import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { askDueParts } from './ask-part.ts';
 import { methodsOf, type PaymentDeps } from './dependencies.ts';
+import { listUnfinishedOfBuyer } from './personal-data.ts';
 import * as runs from './reconciler-runs-store.ts';
 import { settle } from './settle.ts';
 import { postpone } from './settle-errors.ts';
@@ -53,4 +54,9 @@ export async function settleAllOfItem(deps: PaymentDeps, itemId: ProductId): Pro
 export async function settleAllOfBooking(deps: PaymentDeps, bookingId: BookingId): Promise<void> {
   const unfinished = await store.listUnfinishedOfBooking(deps.database.db, bookingId);
   for (const { id } of unfinished) await settleOrPostpone(deps, id);
+}
+
+export async function settleAllOfBuyer(deps: PaymentDeps, buyer: PersonId): Promise<void> {
+  const unfinished = await listUnfinishedOfBuyer(deps.database.db, buyer);
+  for (const id of unfinished) await settleOrPostpone(deps, id);
 }

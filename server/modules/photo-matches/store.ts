@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { MatchState, MatchVerdict } from '#contract/moderation/photo-matches.ts';
 import type { PhotoSignal } from '#contract/risk/signals.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { fingerprints } from '#server/modules/media/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
@@ -133,7 +133,7 @@ export async function listSeen(db: Executor, productId: string): Promise<SeenMat
       },
       seller: {
         id: people.id,
-        name: sql<string>`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+        name: shownName(people),
       },
     })
     .from(photoMatches)

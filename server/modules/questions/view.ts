@@ -1,3 +1,4 @@
+import { deletedUser } from '#contract/accounts/names.ts';
 import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PublicQuestion, QuestionsShown } from '#contract/questions/shown.ts';
@@ -5,7 +6,7 @@ import type { Listed, Shown } from './store.ts';
 
 /** How somebody is called in public: by their first name. Who left has none any more. */
 export function firstNameOf({ name, isDeleted }: Listed['asker']): string {
-  if (isDeleted) return 'Deleted user';
+  if (isDeleted) return deletedUser;
   return name.trim().split(/\s+/)[0] ?? '';
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ReviewId } from '#contract/kernel/ids.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { ReviewRequest } from '#contract/reviews/schemas.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -172,7 +172,7 @@ export async function listShown(
     .select({
       review: reviews,
       // Who left has no name any more.
-      author: sql<string>`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+      author: shownName(people),
       itemName: bookings.itemName,
       place,
       id: reviews.id,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { type SignalKind, signalDays, type Weights } from '#contract/risk/signals.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -24,7 +24,7 @@ export async function insertWeights(
 export async function nameOf(db: Executor, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({
-      name: sql<string>`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+      name: shownName(people),
     })
     .from(people)
     .where(eq(people.id, id));

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { TheftNoticeId } from '#contract/serials/ids.ts';
 import type { TheftNoticesFilter } from '#contract/serials/schemas.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
@@ -52,7 +52,7 @@ export interface DeskRow {
 
 const filer = {
   id: people.id,
-  name: sql<string>`case when ${people.deletedAt} is null then ${people.name} else 'Deleted user' end`,
+  name: shownName(people),
 };
 
 export async function listDesk(

@@ -1,7 +1,7 @@
 /** Theft notices, what sellers are asked about them, and the public check of serial numbers. */
 export { sellerAsked, theftNoticeDecided } from './domain-events.ts';
 export { moveNotices } from './moving-store.ts';
-export { eraseThefts, listOwnTheftData } from './personal-data.ts';
+export { eraseThefts, listGoneAnswerers, listOwnTheftData } from './personal-data.ts';
 export { bindSerials } from './routes.ts';
 export { createSerialsService } from './service.ts';
 export {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
+import { people } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { theftNotices, theftProofs, theftQuestions } from './tables.ts';
 
@@ -33,10 +34,16 @@ export async function listOwnTheftData(db: Executor, person: PersonId) {
   return { theftNotices: notices, theftQuestions: questions, theftProofs: proofs };
 }
 
-/** Of somebody who leaves: nobody stands behind their notices any more. What was decided stays, without the number and the place. */
-export async function eraseThefts(tx: Tx, person: PersonId): Promise<void> {
+/**
+ * Of somebody who leaves: nobody stands behind their notices any more. What was decided stays, without the number and the place. What
+ * they answered about an item that somebody has to decide about goes, with its photos, once that is done.
+ */
+export async function eraseThefts(
+  tx: Tx,
+  person: PersonId,
+  hasOpenCase: (tx: Tx, item: string) => Promise<boolean>,
+): Promise<void> {
   const isOwn = eq(theftNotices.personId, person);
-  await tx.delete(theftProofs).where(eq(theftProofs.personId, person));
   await tx
     .update(theftNotices)
     .set({ state: 'withdrawn', endedAt: sql`clock_timestamp()` })
@@ -51,8 +58,37 @@ export async function eraseThefts(tx: Tx, person: PersonId): Promise<void> {
       policeRef: null,
     })
     .where(isOwn);
-  await tx
-    .update(theftQuestions)
-    .set({ answer: sql`case when ${theftQuestions.answer} is null then null else '' end` })
-    .where(eq(theftQuestions.sellerId, person));
+  const needed = await eraseAnswers(tx, person, hasOpenCase);
+  const { personId, questionId } = theftProofs;
+  const isFree = or(isNull(questionId), notInArray(questionId, needed));
+  await tx.delete(theftProofs).where(and(eq(personId, person), isFree));
+}
+
+/** Returns the questions whose answers stay for now. */
+async function eraseAnswers(
+  tx: Tx,
+  person: PersonId,
+  hasOpenCase: (tx: Tx, item: string) => Promise<boolean>,
+): Promise<string[]> {
+  const { id, productId, sellerId, answer } = theftQuestions;
+  const answered = await tx
+    .select({ id, productId })
+    .from(theftQuestions)
+    .where(and(eq(sellerId, person), isNotNull(answer)));
+  const needed: string[] = [];
+  for (const question of answered) {
+    if (await hasOpenCase(tx, question.productId)) needed.push(question.id);
+    else await tx.update(theftQuestions).set({ answer: '' }).where(eq(id, question.id));
+  }
+  return needed;
+}
+
+/** Sellers who left while somebody had to decide about an item of theirs, and what they had answered about it. */
+export async function listGoneAnswerers(db: Executor): Promise<PersonId[]> {
+  const rows = await db
+    .selectDistinct({ id: theftQuestions.sellerId })
+    .from(theftQuestions)
+    .innerJoin(people, eq(people.id, theftQuestions.sellerId))
+    .where(and(isNotNull(people.deletedAt), ne(theftQuestions.answer, '')));
+  return rows.map(({ id }) => id as PersonId);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId, ShopDecisionId } from '#contract/kernel/ids.ts';
 import type { ShopFields, ShopsQuery } from '#contract/shops/schemas.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { nextVersion, shopDecisions, shops } from './tables.ts';
@@ -132,7 +132,7 @@ export async function listShops(
         state: shopDecisions.state,
         name: shopDecisions.name,
         reason: shopDecisions.reason,
-        by: sql<string>`case when ${deciders.deletedAt} is null then ${deciders.name} else 'Deleted user' end`,
+        by: shownName(deciders),
       },
       place,
       id: shops.sellerId,

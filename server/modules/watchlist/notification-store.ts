@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type {
   BookingId,
   ConversationId,
@@ -24,7 +25,7 @@ import type {
 } from '#contract/kernel/ids.ts';
 import type { AppealOutcome } from '#contract/moderation/cases.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { people, shownName } from '#server/modules/accounts/index.ts';
 import {
   cameraModels,
   isOnSale,
@@ -139,10 +140,13 @@ export interface ListedNotification {
   id: string;
 }
 
+const writers = alias(people, 'writers');
+const bookers = alias(people, 'bookers');
+
 /** The other of the two of a conversation. */
 const writer = sql<string | null>`(
-  select case when p.deleted_at is null then p.name else 'Deleted user' end
-  from ${conversations} c join ${people} p on p.id = case when c.buyer_id = ${notifications.personId} then c.seller_id else c.buyer_id end
+  select ${shownName(writers)}
+  from ${conversations} c join ${people} as writers on ${writers.id} = case when c.buyer_id = ${notifications.personId} then c.seller_id else c.buyer_id end
   where c.id = ${notifications.conversationId})`;
 
 const nowhere = sql<string>`''`;
@@ -151,7 +155,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
   db
     .select({
       notification: notifications,
-      buyer: bookings.customerName,
+      buyer: shownName(bookers, bookings.customerName),
       offer: { price: offers.price, by: offers.by, buyerId: offers.buyerId },
       decided: {
         subjectKind: cases.subjectKind,
@@ -196,6 +200,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .leftJoin(payouts, eq(payouts.id, notifications.payoutId))
     .leftJoin(theftNotices, eq(theftNotices.id, notifications.theftNoticeId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .leftJoin(bookers, eq(bookers.id, bookings.buyerId))
     .leftJoin(offers, eq(offers.id, notifications.offerId))
     .leftJoin(modelProposals, eq(modelProposals.id, notifications.modelProposalId))
     .leftJoin(shopDecisions, eq(shopDecisions.id, notifications.shopDecisionId))

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/conversations/schemas.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
@@ -41,7 +42,7 @@ export function ChatHead({ other, item, deal, menu }: ChatHeadProps) {
         <div className="min-w-0 flex-1">
           <h2 className="flex items-center gap-[5px] font-sans text-base/[1.35] font-[640] tracking-normal [font-stretch:100%]">
             <span dir="auto" className="truncate">
-              {other.name}
+              {shownName(other.name)}
             </span>
             {other.verified && <VerifiedBadge />}
           </h2>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { Conversation } from '#contract/conversations/schemas.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -62,7 +63,7 @@ function ConversationRow({ row }: { row: Conversation }) {
             dir="auto"
             className={cx('truncate leading-snug', unread > 0 ? 'font-[680]' : 'font-semibold')}
           >
-            {other.name}
+            {shownName(other.name)}
           </span>
           <span dir="auto" className="truncate text-sm text-muted">
             {item.name}

@@ -10,6 +10,7 @@ import {
 } from '#contract/orders/deal-endpoints.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
 import { call } from '#web/platform/browser.ts';
+import { withShownNames } from '#web/platform/shown-name.ts';
 import { ordersKey } from './queries.ts';
 
 /** Rows that are shown at first, and with each press of Load more. */
@@ -29,6 +30,10 @@ export function requestsQuery(stage?: DealStage[]) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    select: (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(withShownNames) })),
+    }),
   });
 }
 
@@ -40,6 +45,7 @@ export function dealQuery(id: string) {
     queryKey: [...ordersKey, 'deal', id],
     queryFn: ({ signal }) => call(readDeal, { params: { id }, signal }),
     refetchInterval: dealPause,
+    select: withShownNames,
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addBooking, listOrders, readBooking } from '#contract/orders/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 
 /** Everything about bookings lies under one key. */
 export const ordersKey = ['orders'] as const;
@@ -17,6 +18,7 @@ export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'booking', id],
     queryFn: ({ signal }) => call(readBooking, { params: { id }, signal }),
+    select: (booking) => ({ ...booking, sellerName: shownName(booking.sellerName) }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/deals/receipt-schemas.ts';
 import type { PaymentMethod } from '#contract/payments/states.ts';
 import { shop } from '#web/platform/shop.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -20,7 +21,6 @@ export function ReceiptView({ receipt, inspection }: ReceiptViewProps) {
   const { money } = useFormats();
   const day = useShopDay();
   const method = useMethodNames()[receipt.method];
-  const nameOf = useNameOf();
   const { _id, item, price, reference, paidAt, handedOverAt, completedAt } = receipt;
   return (
     <article className="panel grid gap-5 print:border-0 print:p-0">
@@ -40,8 +40,8 @@ export function ReceiptView({ receipt, inspection }: ReceiptViewProps) {
       <p className="text-lg font-[640] wrap-anywhere">{item}</p>
       <DetailLines
         lines={[
-          { name: t`Buyer`, value: nameOf(receipt.buyer) },
-          { name: t`Seller`, value: nameOf(receipt.seller) },
+          { name: t`Buyer`, value: shownName(receipt.buyer) },
+          { name: t`Seller`, value: shownName(receipt.seller) },
           { name: t`Method`, value: method },
           { name: t`Reference`, value: <span className="font-mono text-sm">{reference}</span> },
           { name: t`Paid on`, value: day(paidAt) },
@@ -126,10 +126,4 @@ function Proceeds({ receipt: { commission = 0, proceeds = 0 } }: { receipt: Rece
 function useMethodNames(): Record<PaymentMethod, string> {
   const { t } = useLingui();
   return { card: t`Card`, bkash: t`bKash`, sslcommerz: 'SSLCommerz', cash: t`Cash` };
-}
-
-/** A name as the shop tells it: of who left in the reader's language. */
-function useNameOf(): (name: string) => string {
-  const { t } = useLingui();
-  return (name) => (name === 'Deleted user' ? t`Deleted user` : name);
 }

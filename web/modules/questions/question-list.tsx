@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
+import { deletedUser } from '#contract/accounts/names.ts';
 import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { PublicQuestion } from '#contract/questions/shown.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 
 interface QuestionListProps {
@@ -69,7 +71,7 @@ export function Asker({
 }: {
   question: Pick<PublicQuestion, 'from' | 'town'>;
 }) {
-  if (from === 'Deleted user') return <Trans>Deleted user</Trans>;
+  if (from === deletedUser) return shownName(from);
   return town ? (
     <Trans>
       {from} from {town}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import { pageOfNotification } from '#contract/watchlist/notification-page.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -141,7 +142,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
 function What({ notification }: { notification: Notification }) {
   const { kind, priceFrom, priceTo, search, product, booking, conversation } = notification;
   const { money } = useFormats();
-  const buyer = booking?.buyer;
+  const buyer = booking && shownName(booking.buyer);
   if (isOfWanted(kind)) return <OfWanted kind={kind} notification={notification} />;
   if (notification.shop) return <OfShop shop={notification.shop} />;
   if (notification.webhook)
@@ -172,7 +173,8 @@ function What({ notification }: { notification: Notification }) {
   if (kind === 'question_answered') {
     return <Trans>The seller answered your question.</Trans>;
   }
-  if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
+  if (kind === 'message')
+    return <Trans>{conversation && shownName(conversation.from)} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
   if (kind === 'refunded') return <Trans>Your money for it went back to you.</Trans>;

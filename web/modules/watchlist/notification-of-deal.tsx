@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ClaimNewsKind, claimNewsKinds } from '#contract/deals/claims.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
+import { shownName } from '#web/platform/shown-name.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
 type DealKind = (typeof dealKinds)[number];
@@ -34,7 +35,7 @@ export function OfDeal({ notification: { kind, until, booking } }: OfDealProps) 
   const { clock } = useFormats();
   const end = until ? clock(Date.parse(until)) : '';
   if (isOfClaim(kind)) return <OfClaim kind={kind} end={end} />;
-  const buyer = booking?.buyer;
+  const buyer = booking && shownName(booking.buyer);
   switch (kind) {
     case 'paid_for':
       return (

@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/offer-endpoints.ts';
 import type { OfferRequest, OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
 import { call } from '#web/platform/browser.ts';
+import { withShownNames } from '#web/platform/shown-name.ts';
 import { ordersKey } from '../queries.ts';
 
 /** Rows that are shown at first, and with each press of Load more. */
@@ -22,6 +23,10 @@ export function offersQuery(side: OfferSide, state: OfferState[]) {
       call(listOffers, { query: { side, state, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    select: (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(withShownNames) })),
+    }),
   });
 }
 
