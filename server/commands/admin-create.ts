@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { leftovers } from '#server/composition/leftovers.ts';
+import { revocation } from '#server/composition/revocation.ts';
 import { createAdmin } from '#server/modules/accounts/index.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -19,7 +19,7 @@ await runCommand(async (say) => {
   const settings = readSettings(process.env);
   await withShopDatabase(settings, say, async (database) => {
     const email = parsed.data;
-    const token = await createAdmin(database, { email, force: values.force, leftovers });
+    const token = await createAdmin(database, { email, force: values.force, revocation });
     if (!token) {
       throw new StartError('There is an admin already. Add --force to make one more.');
     }

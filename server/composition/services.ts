@@ -36,7 +36,6 @@ import { openGoogleSignIn } from './google-sign-in.ts';
 import { createHandovers, openSigningKey } from './handovers.ts';
 import type { Http } from './http.ts';
 import { createBooks } from './ledger.ts';
-import { leftovers } from './leftovers.ts';
 import { createMedia } from './media.ts';
 import { createModels } from './models.ts';
 import { createOrders } from './orders.ts';
@@ -47,6 +46,7 @@ import { createPersonalData } from './personal-data.ts';
 import { createPhotos } from './photo-matches.ts';
 import { createQuestions } from './questions.ts';
 import { createReviews } from './reviews.ts';
+import { revocation } from './revocation.ts';
 import { createSerials } from './serials.ts';
 import { createStanding } from './standing.ts';
 import { createTokens } from './tokens.ts';
@@ -168,7 +168,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     statusMails,
     hasMoneyHere,
     personalData,
-    leftovers,
+    revocation,
     onDeleted: parts.events.personDeleted,
     onToken: parts.knownCallers.add,
   });
@@ -184,7 +184,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
       warnings: limits.takenAddressMails,
       newPasswords: limits.newPasswordMails,
     },
-    leftovers,
+    revocation,
     onMail: () => parts.wake('mail'),
   });
   const unverified = createUnverifiedRules({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { leftovers } from '#server/composition/leftovers.ts';
+import { revocation } from '#server/composition/revocation.ts';
 import { createAdmin } from '#server/modules/accounts/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { idOf, otherBrowser } from '#tests/support/people.ts';
@@ -244,7 +244,7 @@ describe('turning it on', () => {
 describe('a lost phone', () => {
   test('is replaced by the console: the new one can be set up at once', async () => {
     const { email } = admin;
-    const token = await createAdmin(shop.database, { email, force: true, leftovers });
+    const token = await createAdmin(shop.database, { email, force: true, revocation });
     const browser = otherBrowser(admin);
     const password = 'another long phrase';
     await browser.post('/api/auth/reset-password', { token, newPassword: password });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leftovers } from '#server/composition/leftovers.ts';
+import { revocation } from '#server/composition/revocation.ts';
 import { createAdmin } from '#server/modules/accounts/index.ts';
 import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -125,7 +125,7 @@ describe('an account with somebody else’s address', () => {
   it('is the admin’s alone whom the console makes', async () => {
     const squatter = await settled();
     const { email } = squatter.seller;
-    const token = await createAdmin(shop.database, { email, force: true, leftovers });
+    const token = await createAdmin(shop.database, { email, force: true, revocation });
     const answer = await new TestClient(shop.url).post('/api/auth/reset-password', {
       token,
       newPassword: fresh,

@@ -50,7 +50,7 @@ async function lookAtProof(database: Database, { body }: MailedRequest): Promise
  * too. The holder may take it over by a mailed link for a new password.
  */
 async function refuseProof(
-  { database, leftovers }: Pick<MailedRequestOptions, 'database' | 'leftovers'>,
+  { database, revocation }: Pick<MailedRequestOptions, 'database' | 'revocation'>,
   { body }: MailedRequest,
 ): Promise<object> {
   const { token } = readBody(Verification, body);
@@ -61,7 +61,7 @@ async function refuseProof(
     const link = await takeLink(tx, 'verify', token);
     const owner = link && (await mailboxes.lockByUid(tx, link.uid));
     if (!owner || owner.email !== link.bound || owner.isVerified) return false;
-    await evict(tx, owner.uid, leftovers);
+    await evict(tx, owner.uid, revocation);
     await mailboxes.setPassword(tx, owner.uid, unknownPassword);
     await endSessions(tx, owner.uid);
     return true;

@@ -15,7 +15,7 @@ import {
   upsertCredentialIdentity,
 } from './store.ts';
 import { identityAccounts, identityUsers, people } from './tables.ts';
-import { endPrograms, evict, type Leftovers } from './takeover.ts';
+import { endPrograms, evict, type Revocation } from './takeover.ts';
 
 /** Minutes in which the link of the console sets the password. */
 const linkMinutes = 15;
@@ -34,19 +34,19 @@ async function isUnproven(tx: Tx, email: string): Promise<boolean> {
 async function endBefore(
   tx: Tx,
   uid: string,
-  { unproven, leftovers }: { unproven: boolean; leftovers: Leftovers },
+  { unproven, revocation }: { unproven: boolean; revocation: Revocation },
 ): Promise<void> {
   await endSessions(tx, uid);
-  if (unproven) return evict(tx, uid, leftovers);
+  if (unproven) return evict(tx, uid, revocation);
   await forgetOtherWaysIn(tx, uid);
-  await endPrograms(tx, uid, leftovers);
+  await endPrograms(tx, uid, revocation);
 }
 
 /** Makes sure that the admin of the settings exists, with that password. */
 export async function ensureAdmin(
   database: Database,
   { email, password }: { email: string; password: string },
-  leftovers: Leftovers,
+  revocation: Revocation,
 ): Promise<void> {
   const known = await findPasswordHash(database.db, email);
   const same = known !== undefined && (await verifyPassword(known, password));
@@ -55,7 +55,7 @@ export async function ensureAdmin(
     const unproven = await isUnproven(tx, email);
     const uid = await upsertCredentialIdentity(tx, { email, name: 'Admin', passwordHash });
     // Whoever had this identity under another password, or came in by a popup, is no admin.
-    if (!same) await endBefore(tx, uid, { unproven, leftovers });
+    if (!same) await endBefore(tx, uid, { unproven, revocation });
     await insertPerson(tx, { uid, email, name: 'Admin', type: 'Buyer', isAdmin: true });
     await makeAdmin(tx, uid);
   });
@@ -68,7 +68,7 @@ export async function ensureAdmin(
  */
 export async function createAdmin(
   database: Database,
-  { email, force, leftovers }: { email: string; force: boolean; leftovers: Leftovers },
+  { email, force, revocation }: { email: string; force: boolean; revocation: Revocation },
 ): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     // Two consoles at the same moment make one first admin.
@@ -86,7 +86,7 @@ export async function createAdmin(
       .returning({ id: identityUsers.id });
     if (!user) throw new Error('an upsert answered no row');
     const uid = user.id;
-    await endBefore(tx, uid, { unproven, leftovers });
+    await endBefore(tx, uid, { unproven, revocation });
     await tx.delete(identityAccounts).where(eq(identityAccounts.userId, uid));
     // The codes of a lost phone would be in the way of those of the next.
     await forgetSecondFactor(tx, uid);

@@ -40,6 +40,6 @@ export { createSuspension, type Suspensions } from './suspension.ts';
 export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.
 export { people } from './tables.ts';
-export type { Leftovers } from './takeover.ts';
+export type { Revocation } from './takeover.ts';
 export { createUnverifiedRules } from './unverified.ts';
 export { noPhoto, viewPersonRow } from './view.ts';

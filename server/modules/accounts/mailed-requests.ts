@@ -5,7 +5,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { PasswordRules } from './password-rules.ts';
-import type { Leftovers } from './takeover.ts';
+import type { Revocation } from './takeover.ts';
 
 /** What the calls need that send a mail, or take the link of one. */
 export interface MailedRequestOptions {
@@ -25,7 +25,7 @@ export interface MailedRequestOptions {
     /** Mails about passwords that were changed with the old one, to one address. */
     newPasswords: Limiter;
   };
-  leftovers: Leftovers;
+  revocation: Revocation;
   /** Called when there is something to mail. */
   onMail: () => void;
 }

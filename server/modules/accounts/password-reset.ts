@@ -37,7 +37,7 @@ function checkRedirect(publicUrl: string, target: string | undefined): void {
 
 /** New passwords by mailed links. */
 export function createPasswordReset(options: MailedRequestOptions) {
-  const { database, publicUrl, sendsMail, rules, limits, leftovers, onMail } = options;
+  const { database, publicUrl, sendsMail, rules, limits, revocation, onMail } = options;
   const resetPage = `${publicUrl}/forgot-password`;
 
   /** Returns and works alike for every address, known or not. Refuses with `too_many`. */
@@ -82,8 +82,8 @@ export function createPasswordReset(options: MailedRequestOptions) {
       const taken = await takeLink(tx, 'reset', token);
       if (!taken || today?.passwordMark !== taken.bound) throw invalidLink();
       // Nobody had proven this address until now: who signed up with it loses every way in. A proven owner keeps their codes.
-      if (today.isVerified) await endPrograms(tx, owner.uid, leftovers);
-      else await evict(tx, owner.uid, leftovers);
+      if (today.isVerified) await endPrograms(tx, owner.uid, revocation);
+      else await evict(tx, owner.uid, revocation);
       await mailboxes.setPassword(tx, owner.uid, hashed);
       await mailboxes.markEmailVerified(tx, today);
       await endSessions(tx, owner.uid);

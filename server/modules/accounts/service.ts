@@ -23,14 +23,14 @@ import type { SecondFactorRule } from './second-factor.ts';
 import { isPasswordOnly } from './second-factor-store.ts';
 import type { Person } from './store.ts';
 import * as store from './store.ts';
-import type { Leftovers } from './takeover.ts';
+import type { Revocation } from './takeover.ts';
 
 interface AccountsOptions extends DeletionOptions {
   database: Database;
   checkSecondFactor: SecondFactorRule;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;
-  leftovers: Leftovers;
+  revocation: Revocation;
   /** Told of each access token that is given. */
   onToken: (token: string) => void;
 }
@@ -106,7 +106,7 @@ export function createAccountsService(options: AccountsOptions) {
       setModerator(options, admin, id, moderator),
     remove: (admin: Person, id: PersonId) => deletePerson(options, admin, id),
     ensureAdmin: (admin: { email: string; password: string }) =>
-      ensureAdmin(database, admin, options.leftovers),
+      ensureAdmin(database, admin, options.revocation),
     findPersonById: store.findPersonById,
     isPasswordOnly: (uid: string) => isPasswordOnly(db, uid),
     isActive: store.isActive,
