@@ -14,6 +14,9 @@ const stream = vi.hoisted(() => ({
   tell: undefined as ((event: unknown, isReset: boolean) => void) | undefined,
 }));
 
+// Macros of Lingui are compiled for pages and components only.
+vi.mock('#web/platform/shown-name.ts', () => ({ shownName: (name: string) => name }));
+
 vi.mock('#web/modules/watchlist/live.ts', () => ({
   followNotifications: (_: string, { onNews }: { onNews: typeof stream.tell }) => {
     stream.tell = onNews;

@@ -10,8 +10,8 @@ import {
 } from '#contract/orders/deal-endpoints.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
 import { call } from '#web/platform/browser.ts';
-import { withShownNames } from '#web/platform/shown-name.ts';
 import { ordersKey } from './queries.ts';
+import { withShownNames } from './with-shown-names.ts';
 
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';

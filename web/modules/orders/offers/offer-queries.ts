@@ -9,8 +9,8 @@ import {
 } from '#contract/orders/offer-endpoints.ts';
 import type { OfferRequest, OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
 import { call } from '#web/platform/browser.ts';
-import { withShownNames } from '#web/platform/shown-name.ts';
 import { ordersKey } from '../queries.ts';
+import { withShownNames } from '../with-shown-names.ts';
 
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';
