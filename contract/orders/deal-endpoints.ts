@@ -17,6 +17,7 @@ const {
   item_being_paid,
   item_away,
   reserved_already,
+  buyer_away,
   not_reserved,
   longest,
   being_paid,
@@ -91,7 +92,7 @@ export const acceptDeal = endpoint({
   summary: 'Reserves the caller’s item for the buyer of this booking. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { deal_over, item_being_paid, item_away, reserved_already },
+  problems: { deal_over, item_being_paid, item_away, reserved_already, buyer_away },
 });
 
 export const declineDeal = endpoint({

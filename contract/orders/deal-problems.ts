@@ -23,6 +23,11 @@ export const dealProblems = {
       ownStatus: 'This item is not on sale at the moment. Put it back on sale first.',
     },
   },
+  /** Suspended, or deleted. */
+  buyer_away: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This buyer cannot use their account now.' },
+  },
   reserved_already: {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This item is reserved for another buyer.' },

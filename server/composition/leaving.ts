@@ -10,7 +10,7 @@ import {
   cancelOpen,
   eraseOffers,
   listGoneBuyers,
-  lockOpenOf,
+  lockOpenOfBuyer,
 } from '#server/modules/orders/index.ts';
 import { isBeingPaid } from '#server/modules/payments/index.ts';
 import { eraseAccount } from '#server/modules/payouts/index.ts';
@@ -24,53 +24,67 @@ import { eraseWatchlist } from '#server/modules/watchlist/index.ts';
 import { eraseWebhooks } from '#server/modules/webhooks/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
+type Media = Pick<MediaService, 'release'>;
+
 /** Cancels what somebody booked. While money is being taken for a part of it, all of it waits: whoever has paid, bought. */
-async function cancelBookings(tx: Tx, id: PersonId): Promise<void> {
-  for (const booking of await lockOpenOf(tx, id)) {
-    if (await isBeingPaid(tx, booking)) return;
-  }
-  await cancelOpen(tx, id);
+async function cancelBookings(tx: Tx, id: PersonId, by: 'buyer' | 'shop'): Promise<void> {
+  const open = await lockOpenOfBuyer(tx, id);
+  for (const { booking } of open) if (await isBeingPaid(tx, booking)) return;
+  await cancelOpen(tx, { buyer: id, open, by });
 }
 
-/** What waits for a payment to end, or for the decision of a case; does nothing the second time. */
+/** What the decision of a case may need; does nothing the second time. */
 async function eraseNeeded(tx: Tx, id: PersonId): Promise<void> {
-  await cancelBookings(tx, id);
   await eraseThefts(tx, id, hasOpenCase);
   await eraseEvidence(tx, id, hasOpenCase);
 }
 
-/** What goes with somebody who leaves, or is deleted. */
-export async function erase(
-  media: Pick<MediaService, 'release'>,
-  tx: Tx,
-  { id, uid }: Parameters<PersonalData['leave']>[1],
-): Promise<void> {
-  await eraseNeeded(tx, id);
-  await eraseContact(tx, id);
+/** What is somebody's alone. */
+async function eraseOwn(media: Media, tx: Tx, id: PersonId): Promise<void> {
   await eraseDrafts(media, tx, id);
   await eraseKit(tx, id);
   await eraseKeys(tx, id);
   await eraseOffers(tx, id);
   await eraseBlocks(tx, id);
-  await eraseQuestions(tx, id);
   await eraseWanted(tx, id);
   await eraseProposals(tx, id);
   await eraseShop(media, tx, id);
-  await eraseReporter(tx, id);
   await eraseAppeals(tx, id);
-  await eraseSignals(tx, id);
   await eraseWatchlist(tx, id);
   await eraseWebhooks(tx, id);
   await eraseAccount(tx, id);
   await eraseTokens(tx, id);
+}
+
+/** What goes with somebody who leaves, which they may once no deal of theirs is unfinished. */
+export async function eraseLeaver(
+  media: Media,
+  tx: Tx,
+  { id, uid }: Parameters<PersonalData['leave']>[1],
+): Promise<void> {
+  await cancelBookings(tx, id, 'buyer');
+  await eraseNeeded(tx, id);
+  await eraseOwn(media, tx, id);
+  await eraseContact(tx, id);
+  await eraseQuestions(tx, id);
+  await eraseReporter(tx, id);
+  await eraseSignals(tx, id);
   await media.release(tx, { kind: 'profile', ref: uid });
+}
+
+/** What goes with somebody whom an admin deletes: deals, cases and theft notices go on without them, by what they said. */
+export async function eraseDeleted(media: Media, tx: Tx, id: PersonId): Promise<void> {
+  await cancelBookings(tx, id, 'shop');
+  await eraseOwn(media, tx, id);
 }
 
 /** Erases, of somebody who left, what nobody needs any more by now. */
 export async function eraseRest(database: Database, id: PersonId): Promise<void> {
   await database.transaction(async (tx) => {
     const person = await lockPerson(tx, id, 'update');
-    if (person?.deletedAt) await eraseNeeded(tx, id);
+    if (!person?.deletedAt) return;
+    await cancelBookings(tx, id, 'shop');
+    await eraseNeeded(tx, id);
   });
 }
 

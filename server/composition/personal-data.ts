@@ -40,7 +40,7 @@ import { listOwnWantedData } from '#server/modules/wanted/index.ts';
 import { listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 import { listOwnWebhooks } from '#server/modules/webhooks/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { erase } from './leaving.ts';
+import { eraseDeleted, eraseLeaver } from './leaving.ts';
 
 /** What somebody has and sells, and what programs of theirs do it with. */
 async function readSelling(db: Executor, id: PersonId) {
@@ -81,7 +81,7 @@ async function readDisputed(db: Executor, id: PersonId) {
 }
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
-export function createPersonalData(media: Parameters<typeof erase>[0]): PersonalData {
+export function createPersonalData(media: Parameters<typeof eraseLeaver>[0]): PersonalData {
   return {
     async read(db, { id, uid, email, emailVerified }) {
       const [
@@ -152,6 +152,7 @@ export function createPersonalData(media: Parameters<typeof erase>[0]): Personal
       (await hasOwnOpen(tx, id)) ||
       (await listWithheld(tx, [id])).length > 0 ||
       (await hasMoneyHere(tx, id)),
-    leave: (tx, person) => erase(media, tx, person),
+    leave: (tx, person) => eraseLeaver(media, tx, person),
+    remove: (tx, id) => eraseDeleted(media, tx, id),
   };
 }

@@ -141,7 +141,6 @@ function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): v
     checkPresence: createPresence({ database, failures: limits.failedSignIns }),
     formatMoment,
     statusMails,
-    sendsMail: settings.mail !== undefined,
     onDeleted: events.personDeleted,
   });
   bindOwnAccount(app, bind, ownAccount);

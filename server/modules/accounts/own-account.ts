@@ -5,17 +5,16 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
-import { setAllowed } from './closed-accounts-store.ts';
-import { closeAccount } from './leaving.ts';
-import { lockByUid } from './mailboxes-store.ts';
+import { personDeleted } from './domain-events.ts';
 import * as own from './own-account-store.ts';
 import { createOwnProfile } from './own-profile.ts';
 import { type PersonalData, readPersonalData } from './personal-data.ts';
 import type { CheckPresence } from './presence.ts';
 import type { ProfilePictures } from './profile.ts';
-import { lockPerson } from './store.ts';
+import { lockPerson, markDeleted } from './store.ts';
 import { noPhoto } from './view.ts';
 
 interface OwnAccountOptions {
@@ -26,8 +25,6 @@ interface OwnAccountOptions {
   checkPresence: CheckPresence;
   formatMoment: (moment: Date) => string;
   statusMails: Pick<AccountStatusMails, 'deletedByOwner'>;
-  /** Whether the shop sends mail: elsewhere nobody could prove an address. */
-  sendsMail: boolean;
   /** As of the admin's deletion: takes what they sell off the shop before the answer. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
@@ -69,11 +66,11 @@ export function createOwnAccount(options: OwnAccountOptions) {
       const person = await lockPerson(tx, caller.id, 'update');
       if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
       if (await personalData.isUnsettled(tx, caller.id)) throw refuse(accountProblems, 'unsettled');
+      // In their language, which goes with their identity.
       await statusMails.deletedByOwner(tx, person);
-      // Whoever signed up with an address that is not theirs must not keep its owner out by leaving.
-      const isProven = (await lockByUid(tx, person.uid))?.isVerified ?? true;
-      await closeAccount(personalData, tx, person);
-      if (options.sendsMail && !isProven) await setAllowed(tx, person.id, true);
+      await personalData.leave(tx, person);
+      await markDeleted(tx, person);
+      await own.eraseTraces(tx, person);
       await audit(tx, {
         actor: person,
         action: 'account_deleted_by_owner',
@@ -81,6 +78,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
         before: { deleted: false },
         after: { deleted: true },
       });
+      await append(tx, personDeleted.entry(person.id, { personId: person.id }));
     });
     await onDeleted(caller.id);
     return 1;

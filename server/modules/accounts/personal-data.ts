@@ -15,6 +15,8 @@ export interface PersonalData {
   isUnsettled(tx: Tx, id: PersonId): Promise<boolean>;
   /** Cancels what is open and erases what is not needed, in the transaction that deletes the person. */
   leave(tx: Tx, person: { id: PersonId; uid: string }): Promise<void>;
+  /** The same of somebody whom an admin deletes, whose deals and cases go on. */
+  remove(tx: Tx, id: PersonId): Promise<void>;
 }
 
 /** Everything about the caller, and nobody else's data: what others wrote about them stays out as well. */

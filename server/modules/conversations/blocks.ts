@@ -1,3 +1,4 @@
+import { nameOf } from '#contract/accounts/names.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { findPersonById, type Person } from '#server/modules/accounts/index.ts';
@@ -6,7 +7,6 @@ import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import * as store from './block-store.ts';
-import { nameOf } from './view.ts';
 
 interface BlocksOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import { deletedUser } from '#contract/accounts/names.ts';
+import { nameOf } from '#contract/accounts/names.ts';
 import {
   type Conversation,
   type Message,
@@ -15,10 +15,6 @@ import { type Listed, otherOf, sideOf } from './store.ts';
 
 /** Most characters of a last message that the list shows. */
 const maxPreview = 200;
-
-/** How somebody is called in what they wrote: who left has no name any more. */
-export const nameOf = ({ name, isDeleted }: { name: string; isDeleted: boolean }): string =>
-  isDeleted ? deletedUser : name;
 
 function fromOf({ senderId }: MessageRow, person: PersonId): Message['from'] {
   if (senderId === null) return 'shop';

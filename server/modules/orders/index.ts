@@ -32,7 +32,7 @@ export {
   saleRefunded,
 } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
-export { listGoneBuyers, lockOpenOf } from './leaving.ts';
+export { listGoneBuyers, lockOpenOfBuyer } from './leaving.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
 export { isBelowFloor, lowestOffer } from './offers/rules.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
-import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -7,8 +7,17 @@ import { bookings } from './tables.ts';
 
 const isOpen = eq(bookings.state, 'open');
 
-/** The open bookings of a buyer, locked behind their items: whoever pays for one comes before, or finds what became of it. */
-export async function lockOpenOf(tx: Tx, buyer: PersonId): Promise<BookingId[]> {
+/** An open booking, and its item. */
+export interface OpenBooking {
+  booking: BookingId;
+  item: ProductId;
+}
+
+/**
+ * The open bookings of a buyer, locked behind their items: whoever pays for one or accepts it comes before, or finds what became
+ * of it.
+ */
+export async function lockOpenOfBuyer(tx: Tx, buyer: PersonId): Promise<OpenBooking[]> {
   const isOwn = and(isOpen, eq(bookings.buyerId, buyer));
   const booked = tx
     .select({ one: sql`1` })
@@ -21,12 +30,12 @@ export async function lockOpenOf(tx: Tx, buyer: PersonId): Promise<BookingId[]> 
     .orderBy(products.id)
     .for('update');
   const rows = await tx
-    .select({ id: bookings.id })
+    .select({ booking: bookings.id, item: bookings.itemId })
     .from(bookings)
     .where(isOwn)
     .orderBy(bookings.id)
     .for('update');
-  return rows.map(({ id }) => id as BookingId);
+  return rows as OpenBooking[];
 }
 
 /** Buyers who left while something that they booked was being paid for. */

@@ -1,12 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import {
-  countEnd,
-  endReservation,
-  products,
-  readReservation,
-} from '#server/modules/catalogue/index.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { countEnd, endReservation, readReservation } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import type { OpenBooking } from './leaving.ts';
 import { publishFree } from './reservations.ts';
 import { bookings, dealEvents } from './tables.ts';
 
@@ -48,34 +44,32 @@ export async function hasUnfinished(db: Executor, person: PersonId): Promise<boo
   return (await db.$count(bookings, filter)) > 0;
 }
 
-/**
- * What is reserved for somebody who leaves is reserved for nobody any more, and those who wait hear of it. The items of all their
- * open bookings are locked before the promises are read: a seller may be accepting one of them.
- */
-async function giveUpReserved(tx: Tx, buyer: PersonId): Promise<void> {
-  const booked = await tx
-    .select({ item: products.id, to: bookings.id })
-    .from(products)
-    .innerJoin(bookings, eq(bookings.itemId, products.id))
-    .where(and(eq(bookings.buyerId, buyer), eq(bookings.state, 'open')))
-    .orderBy(products.id)
-    .for('update', { of: products });
-  for (const { item, to } of booked as { item: ProductId; to: BookingId }[]) {
+/** What is reserved for these bookings, whose items are locked, is reserved for nobody any more, and those who wait hear of it. */
+async function giveUpReserved(tx: Tx, open: readonly OpenBooking[]): Promise<void> {
+  for (const { item, booking } of open) {
     const stored = await readReservation(tx, item);
-    if (stored?.to !== to) continue;
+    if (stored?.to !== booking) continue;
     countEnd(tx, stored, 'buyer');
     await endReservation(tx, item);
     await publishFree(tx, item, stored);
   }
 }
 
-/** Of somebody who leaves: open bookings are cancelled, and only those that were paid keep how to reach them. */
-export async function cancelOpen(tx: Tx, buyer: PersonId): Promise<void> {
+interface CancelOptions {
+  buyer: PersonId;
+  /** All open bookings of theirs, locked by `lockOpenOfBuyer`. */
+  open: readonly OpenBooking[];
+  /** Who ends them: the buyer who leaves, or the shop that deletes them. */
+  by: 'buyer' | 'shop';
+}
+
+/** Of somebody who is gone: open bookings are cancelled, and only those that were paid keep how to reach them. */
+export async function cancelOpen(tx: Tx, { buyer, open, by }: CancelOptions): Promise<void> {
   const own = eq(bookings.buyerId, buyer);
-  await giveUpReserved(tx, buyer);
+  await giveUpReserved(tx, open);
   await tx
     .update(bookings)
-    .set({ state: 'cancelled', cancelledBy: 'buyer' })
+    .set({ state: 'cancelled', cancelledBy: by })
     .where(and(own, eq(bookings.state, 'open')));
   await tx
     .update(bookings)

@@ -127,7 +127,7 @@ async function accept(
   if (promised?.to === id) return 0;
   if (promised) throw refuse(dealProblems, 'reserved_already');
   // It would be kept for somebody who cannot pay, and from everybody who can.
-  if (!(await options.isActive(tx, booking.buyerId))) throw refuse(dealProblems, 'deal_over');
+  if (!(await options.isActive(tx, booking.buyerId))) throw refuse(dealProblems, 'buyer_away');
   const until = await reserve(options, tx, booking, { actor: 'seller', stored });
   const payload = { bookingId: id, until };
   await append(tx, { key: `${dealAccepted}:${id}:${until}`, kind: dealAccepted, payload });

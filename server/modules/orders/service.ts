@@ -1,4 +1,4 @@
-import { deletedUser } from '#contract/accounts/names.ts';
+import { nameOf } from '#contract/accounts/names.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
@@ -86,7 +86,7 @@ export function createOrdersService(options: OrdersOptions) {
     if (!booking) throw refuse(baseProblems, 'not_found');
     return {
       ...booking,
-      sellerName: seller?.deletedAt ? deletedUser : (seller?.name ?? ''),
+      sellerName: nameOf({ name: seller?.name ?? '', isDeleted: Boolean(seller?.deletedAt) }),
       sellerVerified: Boolean(seller?.verifiedAt),
       ...cashWordsOf(row, options),
     };

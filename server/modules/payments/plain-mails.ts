@@ -88,6 +88,32 @@ export const plainMails = {
       ],
     }),
 
+  salePartRefunded:
+    ({ amount, deal }: Moved): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('A part of a price went back'),
+      paragraphs: [
+        i18n._(
+          '{price} of what was paid for an item of yours went back to its buyer. The sale stands.',
+          { price: money(amount) },
+        ),
+        more(i18n, deal),
+      ],
+    }),
+
+  salePartFailed:
+    ({ amount, deal }: Moved): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('A part of a price did not go back'),
+      paragraphs: [
+        i18n._(
+          '{price} that were to go back to the buyer of an item of yours did not go through. The sale stands, and we see to it that they get them.',
+          { price: money(amount) },
+        ),
+        more(i18n, deal),
+      ],
+    }),
+
   lost:
     (deal: string): WriteMail =>
     ({ i18n }) => ({

@@ -210,7 +210,7 @@ export async function postPartRefunded(
   });
   await post(deps, tx, `${key}:seller`, booking.sellerId, {
     write: paymentMails.salePartRefunded({ ...about, link }),
-    plain: plainMails.saleRefunded(moved),
+    plain: plainMails.salePartRefunded(moved),
   });
 }
 
@@ -232,6 +232,6 @@ export async function postPartFailed(
   });
   await post(deps, tx, `${key}:seller`, booking.sellerId, {
     write: paymentMails.salePartFailed(about),
-    plain: plainMails.saleRefundFailed(moved),
+    plain: plainMails.salePartFailed(moved),
   });
 }

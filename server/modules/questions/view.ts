@@ -1,4 +1,4 @@
-import { deletedUser } from '#contract/accounts/names.ts';
+import { nameOf } from '#contract/accounts/names.ts';
 import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PublicQuestion, QuestionsShown } from '#contract/questions/shown.ts';
@@ -6,8 +6,7 @@ import type { Listed, Shown } from './store.ts';
 
 /** How somebody is called in public: by their first name. Who left has none any more. */
 export function firstNameOf({ name, isDeleted }: Listed['asker']): string {
-  if (isDeleted) return deletedUser;
-  return name.trim().split(/\s+/)[0] ?? '';
+  return nameOf({ name: name.trim().split(/\s+/)[0] ?? '', isDeleted });
 }
 
 const warned = (flags: MessageWarning[]) => (flags.length > 0 ? { warnings: flags } : {});

@@ -32,7 +32,8 @@ async function replace(
 /** Books the item for the buyer at the offer's price. */
 async function book({ people }: OffersOptions, tx: Tx, offer: store.OfferRow, product: ProductRow) {
   const buyer = await people.findPersonById(tx, offer.buyerId);
-  if (!buyer) throw refuse(offerProblems, 'offer_over');
+  // It would be kept for somebody who cannot pay, and from everybody who can.
+  if (!buyer || buyer.deletedAt || buyer.suspendedAt) throw refuse(offerProblems, 'offer_over');
   const { id: offerId, itemId, buyerId, sellerId, price, phoneNumber, location } = offer;
   const id = await store.insertBooking(tx, {
     ...{ offerId, itemId, buyerId, sellerId, price, phoneNumber, location },
