@@ -72,9 +72,10 @@ export async function eraseLeaver(
   await media.release(tx, { kind: 'profile', ref: uid });
 }
 
-/** What goes with somebody whom an admin deletes: deals, cases and theft notices go on without them, by what they said. */
+/** What goes with somebody whom an admin deletes: deals, cases and others’ theft notices go on by the rest. */
 export async function eraseDeleted(media: Media, tx: Tx, id: PersonId): Promise<void> {
   await cancelBookings(tx, id, 'shop');
+  await eraseNeeded(tx, id);
   await eraseOwn(media, tx, id);
 }
 

@@ -135,8 +135,11 @@ describe('a seller who accepts a booking', () => {
     const id = await idOf(shop, suspended.buyer);
     await admin.post(`/api/people/${id}/suspend`, { reason: 'x y' });
     await admin.delete(`/api/userdelete/${await idOf(shop, deleted.buyer)}`);
-    for (const deal of [suspended, deleted]) {
-      expect(await command('accept', deal)).toMatchObject(refusal('deal_over'));
+    for (const [deal, code] of [
+      [suspended, 'buyer_away'],
+      [deleted, 'deal_over'],
+    ] as const) {
+      expect(await command('accept', deal)).toMatchObject(refusal(code));
       expect((await dealOf(seller, deal)).reserved).toBeUndefined();
     }
     expect(await command('accept', others)).toMatchObject(done);
