@@ -19,7 +19,6 @@ const says = {
     'for 14 days what was sent there',
     'When you or an admin delete an account',
     'Others read “Deleted user” for its name.',
-    'one that nobody confirmed is free after its holder left.',
   ],
   bn: ['এপিআই টোকেন', '১৪ দিন', '“মুছে ফেলা ব্যবহারকারী”'],
 };

@@ -141,17 +141,16 @@ export default function Privacy() {
           <li>
             <Trans>
               Messages between a buyer and a seller go 24 months after the last one, unless whoever
-              runs the shop chose another time, or later while a case or claim about them is open;
-              those of a deleted account without its name.
+              runs the shop chose another time, and later while a case or claim is open; those of a
+              deleted account without its name.
             </Trans>
           </li>
           <li>
             <Trans>
-              When you or an admin delete an account, it is signed out everywhere, its unsold items
-              leave the shop, its open bookings are cancelled, and what goes with it goes at once;
-              evidence photos and answers about thefts once we decided about their item. If an admin
-              deletes it, what others’ deals, cases and notices need stays. Others read “Deleted
-              user” for its name.
+              When you or an admin delete an account, it is signed out, its unsold items leave the
+              shop, its open bookings are cancelled, and what goes with it goes at once; evidence
+              photos and theft answers once their item is decided. If an admin deletes it, what
+              others’ deals and cases need stays. Others read “Deleted user” for its name.
             </Trans>
           </li>
           <li>
