@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { createBind } from '#server/platform/http/bind.ts';
-import { gatherActors } from '#tests/support/authorization/actors.ts';
+import { type Actor, gatherActors } from '#tests/support/authorization/actors.ts';
 import {
   createMatrix,
   describeCell,
@@ -46,10 +46,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const refusals: Record<number, unknown> = {
-  401: { code: 'unauthorized', status: 'unauthorized access' },
-  403: { status: 'Forbidden' },
-};
+/** What a refused call is answered: whoever calls with an API token that is over is told so. */
+function refusalOf({ access }: Endpoint, { scopes, token }: Actor, status: number): object {
+  if (status === 403) return { status: 'Forbidden' };
+  if (status !== 401) return {};
+  const isToken = scopes && token === 'dead' && access !== 'identity';
+  return { code: isToken ? 'invalid_token' : 'unauthorized', status: 'unauthorized access' };
+}
 
 describe('every call, by everybody, about their own, others’ and missing things', () => {
   test.each(chosen.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -69,7 +72,7 @@ describe('every call, by everybody, about their own, others’ and missing thing
           wrong.push(`${describeCell(cell)}, but ${status}: ${text}`);
           continue;
         }
-        if (refusals[status]) expect(JSON.parse(text)).toMatchObject(refusals[status] ?? {});
+        expect(JSON.parse(text)).toMatchObject(refusalOf(endpoint, cell.actor, status));
         if (status === 404) notFound.add(text);
         // Known or not: whoever may not, learns nothing by the words.
         if (cell.subject === 'own') continue;
