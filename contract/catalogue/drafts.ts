@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DraftId } from '../kernel/ids.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
+import type { EditableFacts } from './optional-facts.ts';
 import { maxPhotos } from './schemas.ts';
 
 /** Longer than any field may be: what is typed is kept as it is, and judged when it is sent. */
@@ -46,7 +47,7 @@ export const DraftFields = z.object({
   boxContents: typed,
   shots: typed,
   stockNumber: typed,
-});
+} satisfies Record<keyof EditableFacts, unknown> & Record<string, unknown>);
 export type DraftFields = z.infer<typeof DraftFields>;
 
 /** All that a draft says from now on. */

@@ -1,4 +1,5 @@
 // Apart from the schemas, because pages name these columns without checking any.
+import type { OptionalFact } from './optional-facts.ts';
 
 /** Most characters of a stock number. */
 export const maxStockNumber = 40;
@@ -27,7 +28,7 @@ export const listingColumns = {
   photos: 'Photos',
   shots: 'Views',
   id: 'ID',
-} as const;
+} as const satisfies Record<OptionalFact, string> & Record<string, string>;
 export type ListingColumn = keyof typeof listingColumns;
 
 /** What stands in a file besides, that only the shop can say. */

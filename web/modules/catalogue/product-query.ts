@@ -9,6 +9,7 @@ import {
   type UsedSpan,
   usedSpanNames,
 } from '#contract/catalogue/choices.ts';
+import type { ProductFilter } from '#contract/catalogue/filters.ts';
 import type { Condition } from '#contract/catalogue/schemas.ts';
 import { searchOf } from '#web/platform/client.ts';
 
@@ -70,10 +71,11 @@ function readAddress(address: URLSearchParams) {
   const shutter = known('shutterTo', shutterSteps.map(String)).at(-1);
   const life = known('lifeTo', lifeSteps.map(String)).at(-1);
   /** The two ends of a range. Whoever swaps them means what lies between. */
-  const range = (from: string, to: string, most: number) => {
+  const range = <Name extends string>(from: Name, to: Name, most: number) => {
     const [low, high] = [digits(from, most), digits(to, most)];
     const swapped = low && high && Number(low) > Number(high);
-    return swapped ? { [from]: high, [to]: low } : { [from]: low, [to]: high };
+    const ends = swapped ? { [from]: high, [to]: low } : { [from]: low, [to]: high };
+    return ends as Record<Name, string>;
   };
   const filter = {
     brand: texts('brand', 60).slice(0, maxChoices),
@@ -89,7 +91,7 @@ function readAddress(address: URLSearchParams) {
     ...range('yearFrom', 'yearTo', 4),
     shutterTo: shutter ?? '',
     lifeTo: life ?? '',
-  };
+  } satisfies Record<keyof ProductFilter, string | readonly string[]>;
   return { filter, known, texts };
 }
 

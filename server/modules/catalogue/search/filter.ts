@@ -36,6 +36,9 @@ const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
 /** What is asked of products, and in place of a person's kit what goes with it. */
 export type AskedFilter = SearchFilter & { reach?: Reach | undefined };
 
+/** Both ends of a range are one part of a filter. */
+type PartOf<Name extends string> = Name extends `${infer Part}${'From' | 'To'}` ? Part : Name;
+
 /** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
 export function predicates(filter: AskedFilter) {
   const { brand, mount, verified } = filter;
@@ -63,7 +66,7 @@ export function predicates(filter: AskedFilter) {
     shutter: between(column('shutter_count'), undefined, filter.shutterTo),
     fits: filter.reach?.rows,
     life: between(column('life_used'), undefined, filter.lifeTo),
-  };
+  } satisfies Record<Exclude<PartOf<keyof SearchFilter>, 'q'> | 'fits', SQL | undefined>;
 }
 
 export type Predicates = ReturnType<typeof predicates>;

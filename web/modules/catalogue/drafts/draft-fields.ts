@@ -7,28 +7,29 @@ import type { FormValues } from '../product-merge.ts';
 import { shotsByAddress, shotsOf, textOfShots } from '../shots/shot-text.ts';
 
 /** The fields of the form that a draft keeps as they are. Serial numbers stay on the device; photos are kept as addresses. */
-export const draftFields = [
-  'name',
-  'resalePrice',
-  'originalPrice',
-  'conditionType',
-  'phone',
-  'location',
-  'purchaseYear',
-  'usedYear',
-  'category',
-  'description',
-  'brand',
-  'model',
-  'mount',
-  'shutterCount',
-  'accessories',
-  'defects',
-  'conditionReport',
-  'boxContents',
-  'shots',
-  'stockNumber',
-] as const satisfies (keyof ProductFormInput & keyof DraftContent['fields'])[];
+const kept = {
+  name: true,
+  resalePrice: true,
+  originalPrice: true,
+  conditionType: true,
+  phone: true,
+  location: true,
+  purchaseYear: true,
+  usedYear: true,
+  category: true,
+  description: true,
+  brand: true,
+  model: true,
+  mount: true,
+  shutterCount: true,
+  accessories: true,
+  defects: true,
+  conditionReport: true,
+  boxContents: true,
+  shots: true,
+  stockNumber: true,
+} satisfies Record<keyof ProductFormInput & keyof DraftContent['fields'], true>;
+export const draftFields = Object.keys(kept) as (keyof typeof kept)[];
 
 const isTold = (value: unknown): value is string | number =>
   typeof value === 'string' ? value !== '' : typeof value === 'number' && !Number.isNaN(value);

@@ -1,4 +1,5 @@
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import type { PublicFacts } from '#contract/catalogue/optional-facts.ts';
 import type { ShutterLife } from '#contract/catalogue/public-product.ts';
 import { lifeUsedOf, pricePerThousand } from '#contract/catalogue/shutter-life.ts';
 import { conditionOf } from '#contract/condition/grade.ts';
@@ -67,7 +68,7 @@ export function pageOfForm(values: FormValues, known: Known): ItemPage {
   });
   return {
     product: {
-      ...{ resalePrice, shutterCount: shutterCount ?? null },
+      resalePrice,
       name: told(values.name),
       originalPrice: told(values.originalPrice),
       conditionType: told(values.conditionType),
@@ -76,9 +77,12 @@ export function pageOfForm(values: FormValues, known: Known): ItemPage {
       usedYear: told(values.usedYear),
       category: told(values.category),
       description: told(values.description),
-      brand: told(values.brand) ?? null,
-      model: told(values.model) ?? null,
-      mount: told(values.mount) ?? null,
+      ...({
+        shutterCount: shutterCount ?? null,
+        brand: told(values.brand) ?? null,
+        model: told(values.model) ?? null,
+        mount: told(values.mount) ?? null,
+      } satisfies PublicFacts),
       salesStatus: 'available',
     } as ItemPage['product'],
     pictures: photos.flatMap(({ id }) => pictures.get(id) ?? []),
