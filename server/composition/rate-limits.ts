@@ -4,6 +4,7 @@ import { deleteExpiredLimits } from '#server/platform/limits/delete-expired.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import type { Limits } from '#server/settings/settings.ts';
 
+// How many calls each takes is in `server/settings/variables.ts`; here is over how long, and by what.
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
+import { isApproved } from './approved.ts';
 import { personDeleted } from './domain-events.ts';
 import { limitOf } from './limited.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -96,8 +97,8 @@ export async function deletePerson(
       actor: admin,
       action: 'person_deleted',
       subject: { kind: 'person', id, name: person.name },
-      before: { type: person.type, verified: person.verifiedAt !== null, deleted: false },
-      after: { type: person.type, verified: person.verifiedAt !== null, deleted: true },
+      before: { type: person.type, verified: isApproved(person), deleted: false },
+      after: { type: person.type, verified: isApproved(person), deleted: true },
     });
     await append(tx, personDeleted.entry(id, { personId: id }));
     await statusMails.deletedByAdmin(tx, person);

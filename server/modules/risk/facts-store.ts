@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { categoriesWithout } from '#contract/catalogue/optional-facts.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { signalDays } from '#contract/risk/signals.ts';
-import { people } from '#server/modules/accounts/index.ts';
+import { isApprovedIn, people } from '#server/modules/accounts/index.ts';
 import { findModel, isDigitalCamera, products } from '#server/modules/catalogue/index.ts';
 import { claims } from '#server/modules/deals/index.ts';
 import { bookings, readCancelPercent } from '#server/modules/orders/index.ts';
@@ -119,7 +119,7 @@ const graded = sql`select distinct worse, case when worse then author_id else id
 const columns = {
   item: products,
   accountDays: sql<number>`extract(epoch from clock_timestamp() - ${people.createdAt})::double precision / 86400`,
-  isVerified: sql<boolean>`${people.verifiedAt} is not null`,
+  isVerified: isApprovedIn(people),
   completedDeals: sql<number>`(select count(*)::int from ${bookings} b where b.seller_id = ${seller} and b.state = 'paid' and b.completed_at is not null)`,
   hasClaim: sql<boolean>`exists (select from ${claims} c join ${bookings} b on b.id = c.booking_id
     where b.seller_id = ${seller} and c."by" <> 'seller' and c.outcome is distinct from 'withdrawn')`,

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { OfferState, OffersQuery } from '#contract/orders/offer-schemas.ts';
-import { people, shownName } from '#server/modules/accounts/index.ts';
+import { isApprovedIn, people, shownName } from '#server/modules/accounts/index.ts';
 import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -66,7 +66,7 @@ export async function listOffers(
       item: { name, imageUrl, resalePrice, status, offReason, reservedUntil },
       buyerName: shownName(buyers),
       sellerName: shownName(sellers),
-      sellerVerified: sql<boolean>`${sellers.verifiedAt} is not null`,
+      sellerVerified: isApprovedIn(sellers),
       sellerIsAway: sql<boolean>`(${sellers.deletedAt} is not null or ${sellers.suspendedAt} is not null)`,
       bookingId: bookings.id,
       place,
