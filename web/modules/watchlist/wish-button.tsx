@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { toast } from '#web/platform/toast.ts';
 import { cx } from '#web/ui/cx.ts';
-import { setWished, useWished } from './wish-ids.ts';
+import { useSetWish } from './use-set-wish.ts';
+import { useWished } from './wish-ids.ts';
 
 interface WishButtonProps {
   id: string;
@@ -21,22 +21,14 @@ export function WishButton({ id, email, worded }: WishButtonProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const wished = useWished(id, email);
+  const setWish = useSetWish();
 
   async function press() {
     if (email === undefined) {
       await navigate('/login', { state: { from: `/wishlist?add=${id}`, forMembers: true } });
       return;
     }
-    try {
-      await setWished(id, !wished);
-      toast.success(wished ? t`Taken off your wishlist.` : t`Added to your wishlist.`);
-    } catch (error) {
-      toast.failure(
-        error,
-        t`That did not work. Please try again.`,
-        t`This item was sold meanwhile.`,
-      );
-    }
+    await setWish(id, !wished);
   }
 
   const name = t`Add to wishlist`;

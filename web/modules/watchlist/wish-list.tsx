@@ -11,12 +11,13 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { maxCompared } from './compared.ts';
 import { wishesQuery } from './queries.ts';
+import { useSetWish } from './use-set-wish.ts';
 import { setWished } from './wish-ids.ts';
 import { WishRow } from './wish-row.tsx';
 
 /** Puts what a visitor pressed the heart of on the list, once they are somebody. */
 function useAddAfterLogin(): void {
-  const { t } = useLingui();
+  const setWish = useSetWish();
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const id = address.get('add');
@@ -24,20 +25,11 @@ function useAddAfterLogin(): void {
   useEffect(() => {
     if (!id || done.current === id) return;
     done.current = id;
-    setWished(id, true)
-      .then(() => toast.success(t`Added to your wishlist.`))
-      .catch((error) =>
-        toast.failure(
-          error,
-          t`That did not work. Please try again.`,
-          t`This item was sold meanwhile.`,
-        ),
-      )
-      .finally(() => {
-        setAddress({}, { replace: true });
-        void queries.invalidateQueries({ queryKey: wishesQuery.queryKey });
-      });
-  }, [id, queries, setAddress, t]);
+    void setWish(id, true).then(() => {
+      setAddress({}, { replace: true });
+      return queries.invalidateQueries({ queryKey: wishesQuery.queryKey });
+    });
+  }, [id, queries, setAddress, setWish]);
 }
 
 /** Everything on the reader's wishlist, some of it chosen to be compared. */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SensorRefusal, SensorTest } from '#contract/inspections/sensor/answers.ts';
+import { maxMegapixels, maxUploadMegabytes } from '#contract/media/limits.ts';
 import { sendSensorPhoto } from '#web/modules/inspections/queries.ts';
 import { Refusal } from '#web/modules/inspections/sensor/sensor-test.tsx';
 import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 
 interface SensorPhotoProps {
@@ -16,6 +18,7 @@ interface SensorPhotoProps {
 /** By which a side has the shop count a photo of the wall or of the dark. */
 export function SensorPhoto({ deal, onCounted }: SensorPhotoProps) {
   const { t } = useLingui();
+  const { number } = useFormats();
   const { isBusy, refused, failure, send } = useSensorPhoto(deal, onCounted);
   const labels: Record<SensorTest, string> = {
     dust: t`Attach a photo of the wall`,
@@ -58,8 +61,9 @@ export function SensorPhoto({ deal, onCounted }: SensorPhotoProps) {
       {failure && <Banner tone="danger">{failure}</Banner>}
       <p className="max-w-[62ch] text-sm text-muted">
         <Trans>
-          How to take them stands on the page of the sensor test. Up to 12 MB and 50 megapixels:
-          larger files can be looked at there, on your own device.
+          How to take them stands on the page of the sensor test. Up to {number(maxUploadMegabytes)}{' '}
+          MB and {number(maxMegapixels)} megapixels: larger files can be looked at there, on your
+          own device.
         </Trans>
       </p>
     </div>
