@@ -1,6 +1,6 @@
 /**
  * The largest picture that can be uploaded, in MB. Texts on screens, the upload queue and the tests follow from it; the
- * refusal's sentence is in the Bangla catalog, and a proxy's own limit (deploy/caddy/Caddyfile) has to be above it.
+ * refusal's sentence in the Bangla catalog is written anew, and a proxy's own limit (deploy/caddy/Caddyfile) has to be above it.
  */
 export const maxUploadMegabytes = 12;
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
