@@ -6,7 +6,7 @@ import { freePort } from '#tests/e2e/free-port.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMachine } from '#tests/support/machine.ts';
 
-// What becomes of processes that die, hang or are renewed is tried in tests/nightly/worker-processes.test.ts.
+// What becomes of processes that die, hang or are renewed is tried in tests/nightly/drills/worker-processes.test.ts.
 test('a shop of two web processes starts, replaces one that is killed, and leaves none when it stops', async () => {
   const base = await createTestDatabase();
   onTestFinished(() => base.drop());

@@ -9,7 +9,7 @@ import { childrenOf, type Machine, startLoad, startMachine } from '#tests/suppor
 import { TestClient } from '#tests/support/test-client.ts';
 
 /** Timeout of whoever waits for something that processes do by themselves. */
-const soon = { timeout: 50_000, interval: 200 };
+const soon = { timeout: 150_000, interval: 200 };
 const paths = ['/api/categories', '/', '/api/advertiseditems', '/health'];
 
 let base: TestDatabase;
