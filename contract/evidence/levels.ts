@@ -9,7 +9,7 @@
 export const evidenceLevels = ['in_hand', 'camera_file', 'with_serial'] as const;
 export type EvidenceLevel = (typeof evidenceLevels)[number];
 
-/** What a count counts: the mechanical shutter alone, or electronic releases too. */
+/** What a file calls its count: of the mechanical shutter alone, or of electronic releases too. */
 export const countKinds = ['mechanical', 'all'] as const;
 export type CountKind = (typeof countKinds)[number];
 

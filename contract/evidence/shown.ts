@@ -16,6 +16,7 @@ export const ShownEvidence = z.extend(EvidenceMark, {
   serialEnding: z.optional(z.string()),
   /** How often the file says that the shutter was released, where the shop trusts such counts of the model. */
   count: z.optional(z.int()),
+  /** What it counts; left out where the file does not say, of a camera that has no electronic shutter. Of `all` it is no wear. */
   countKind: z.optional(z.enum(countKinds)),
 });
 export type ShownEvidence = z.infer<typeof ShownEvidence>;

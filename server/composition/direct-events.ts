@@ -26,6 +26,8 @@ export interface DirectEvents {
   promiseDeleted(tx: Tx, to: BookingId): Promise<void>;
   /** A photo of an item was another seller's before; inside the transaction that notes it, with the item locked. */
   photoMatched(tx: Tx, found: PhotoMatched): Promise<void>;
+  /** A photo of an item turned out to be the maker's; inside a transaction of its own, with the item locked. */
+  photoSettled(tx: Tx, item: { id: ProductId; sellerId: PersonId }): Promise<void>;
   /** An evidence photo was held against its listing; inside the transaction that keeps it, with the item locked. */
   evidenceJudged(tx: Tx, found: EvidenceJudged): Promise<void>;
   /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
@@ -68,6 +70,7 @@ export function createDirectEvents() {
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
     promiseDeleted: (tx, to) => connected().promiseDeleted(tx, to),
     photoMatched: (tx, found) => connected().photoMatched(tx, found),
+    photoSettled: (tx, item) => connected().photoSettled(tx, item),
     evidenceJudged: (tx, found) => connected().evidenceJudged(tx, found),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };

@@ -1,6 +1,6 @@
 import { personDeleted, personSuspended } from '#server/modules/accounts/index.ts';
 import { productPutAway, productRemoved } from '#server/modules/catalogue/index.ts';
-import { isInTheftCase } from '#server/modules/moderation/index.ts';
+import { isInTheftCase, renewPhotos } from '#server/modules/moderation/index.ts';
 import { findReported } from '#server/modules/serials/index.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
@@ -60,6 +60,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
     },
     promiseDeleted,
     photoMatched: moderation.noticePhoto,
+    photoSettled: renewPhotos,
     evidenceJudged: moderation.noticeEvidence,
     conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };

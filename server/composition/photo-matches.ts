@@ -22,6 +22,7 @@ export function createPhotos(
     pictures: media,
     isOn: settings.photoMatch,
     onMatched: events.photoMatched,
+    onSettled: events.photoSettled,
     onPublished: () => wake('watching'),
   });
 }

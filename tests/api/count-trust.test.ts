@@ -108,6 +108,16 @@ it('a count that was kept back is shown at once, and the other way round, with w
   expect(await shownCount(await counted(name, 60_000))).toBeUndefined();
 });
 
+it('a count that is no wear is shown and taken away as well, also of a page that was kept', async () => {
+  const name = 'Nikon Z6 II';
+  const id = await counted(name, 12_000);
+  for (const believed of [false, true]) {
+    await shownCount(id);
+    await decide(name, believed);
+    await expect.poll(() => shownCount(id)).toBe(believed ? 12_000 : undefined);
+  }
+});
+
 it('of a model that the shop believes by itself are kept back as well', async () => {
   const id = await counted('Nikon D610', 12_000);
   expect(await shownCount(id)).toBe(12_000);

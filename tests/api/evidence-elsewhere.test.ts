@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinModerator } from '#tests/support/admin.ts';
 import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -214,6 +215,26 @@ describe('a number in a file that another item has', () => {
         items: [{ _id: other, name: expect.any(String), seller: 'Rafiq Uddin' }],
       });
     }
+  });
+
+  it('names an item that was listed before numbers had a second hash, and keeps its seller from the case', async () => {
+    // The two hashes of a number are one unless it begins with zeros, or has letters that look like digits.
+    const serialNumber = `0${newSerial()}`;
+    const moderator = await joinModerator(shop);
+    const other = await given.listed({ ...d750, serialNumber }, rival);
+    // As numbers were kept then.
+    await given.sql(
+      `update products set serial_hash = serial_hash_before, serial_hash_before = null,
+        seller_id = $2 where id = $1`,
+      [other, await idOf(shop, moderator)],
+    );
+    const by = await newSeller();
+    const id = await given.listed(d750, by);
+    await sent(id, serialNumber, by);
+    expect(await flagsOf(id)).toEqual(['evidence_twin']);
+    expect((await storyOf(id)).sameNumber.items).toMatchObject([{ _id: other }]);
+    const [{ id: caseId }] = await given.caseOf(id);
+    expect((await moderator.get(`/api/cases/${caseId}`)).status).toBe(404);
   });
 
   it('is shown once the desk has approved the item, unless a question hides it', async () => {

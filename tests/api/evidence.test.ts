@@ -205,9 +205,13 @@ describe('the shutter count of a file', () => {
       count: 30_000,
       source: { by: 'seller' },
     });
-    // A reflex camera has no other shutter than the mechanical one, whatever its file says.
-    await sent(id, { serial: null, count: 30_100, countKind: 'all' });
-    expect((await pageOf(id)).evidence).toMatchObject({ countKind: 'mechanical' });
+    // A reflex camera of before 2015 releases nothing but its shutter; what it does not call its count, nobody does.
+    const seen = await sent(id, { serial: null, count: 30_100, countKind: 'all' });
+    expect(seen).toMatchObject({ count: 30_100 });
+    expect(seen.countKind).toBeUndefined();
+    const { evidence } = await pageOf(id);
+    expect(evidence).toMatchObject({ count: 30_100 });
+    expect(evidence.countKind).toBeUndefined();
     expect((await pageOf(id)).facts.shutterLife).toMatchObject({
       count: 30_100,
       rated: 150_000,
@@ -220,6 +224,23 @@ describe('the shutter count of a file', () => {
     );
     expect(rows[0].life_used).toBe(20);
   });
+
+  it.each([
+    ['Sony A9', 'SONY', 'ILCE-9'],
+    ['Pentax K-1', 'RICOH IMAGING COMPANY, LTD.', 'PENTAX K-1'],
+  ])(
+    'of a %s says that electronic releases are in it, and is no wear',
+    async (name, make, model) => {
+      const id = await seller.sell({ name, shutterCount: 40_000 });
+      const file = { make, model, serial: null, count: 310_000 };
+      await sent(id, { ...file, countKind: 'all' });
+      const { evidence, facts } = await pageOf(id);
+      expect(evidence).toMatchObject({ count: 310_000, countKind: 'all' });
+      expect(facts.shutterLife).toMatchObject({ count: 40_000, source: { by: 'seller' } });
+      await sent(id, { ...file, countKind: 'mechanical' });
+      expect((await pageOf(id)).facts.shutterLife).toMatchObject({ count: 310_000 });
+    },
+  );
 
   it('is shown to nobody but the desk where the model’s counts are not trusted', async () => {
     const name = 'Canon EOS 5D Mark III';
@@ -469,13 +490,28 @@ async function countOf(from: string): Promise<number> {
 }
 
 describe('search', () => {
+  it('knows the count of a file rather than the seller’s word', async () => {
+    const name = 'Nikon D610 of many weddings';
+    const id = await seller.sell({ name, brand: 'Nikon', model: 'D610', shutterCount: 12_000 });
+    const found = async () => {
+      const { body } = await visitor.get('/api/search?q=weddings&shutterTo=20000');
+      return body.products.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await found()).toEqual([id]);
+    const counted = { serial: null, model: 'NIKON D610', countKind: 'all' as const };
+    const { _id } = await sent(id, { ...counted, count: 90_000 });
+    expect(await found()).toEqual([]);
+    await seller.delete(`/api/evidence/${_id}`);
+    expect(await found()).toEqual([id]);
+  });
+
   it('finds what has an evidence photo, and counts it', async () => {
     const { body: before } = await visitor.get('/api/searchfacets');
     const { id } = await camera({ name: 'Pentax K-3 for the search' });
     await sent(id, { make: 'PENTAX', model: 'PENTAX K-3', serial: null });
     const { body: facets } = await visitor.get('/api/searchfacets');
     expect(facets.evidence).toBe(before.evidence + 1);
-    const { body } = await visitor.get('/api/search?evidence=yes&q=pentax');
+    const { body } = await visitor.get('/api/search?evidence=yes&q=pentax+k-3');
     expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     expect(body.products[0].evidence).toEqual({ level: 'camera_file', on: today() });
   });

@@ -186,9 +186,13 @@ describe('nobody is asked', () => {
     await list(first as TestClient, bytes);
     const two = await list(second as TestClient, await cut(bytes));
     expect(await isAsked(second as TestClient, two)).toBe(true);
+    expect((await caseAbout(two))?.flags).toContain('photo_reused');
     const three = await list(third as TestClient, bytes);
     expect(await caseAbout(three)).toBeUndefined();
     expect(await matchesOf(two)).toMatchObject([{ state: 'stock' }]);
+    await expect
+      .poll(async () => (await caseAbout(two))?.flags, patiently)
+      .not.toContain('photo_reused');
     expect(await isAsked(second as TestClient, two)).toBe(false);
     const four = await list(fourth as TestClient, bytes);
     expect(await caseAbout(four)).toBeUndefined();

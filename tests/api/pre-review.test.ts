@@ -150,18 +150,22 @@ describe('flag', () => {
   });
 
   it.each([
-    [15, ['new_account', 'low_price']],
-    [14, undefined],
+    [
+      'enough of the model were sold, if eight of them such ones',
+      true,
+      ['new_account', 'low_price'],
+    ],
+    ['many were sold, but long ago', false, undefined],
   ])(
-    "sees a new seller's price below a third of what %i such items sold for",
-    async (sales, flags) => {
+    "sees a new seller's price below a third of what such items sold for where %s",
+    async (_, firm, flags) => {
       const { pool } = given.shop.database;
       await pool.query('delete from price_guides');
       await pool.query(
-        `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
-       select m.id, condition, band, $1, 3, 80000, 100000, 110000 from camera_models m, unnest($2::text[]) condition, unnest($3::text[]) band
+        `insert into price_guides (model_id, condition, band, sales, sellers, own, own_sales, own_sellers, firm, low, middle, high)
+       select m.id, condition, band, 60, 9, $1, case when $1 then 8 else 0 end, 3, $1, 80000, 100000, 110000 from camera_models m, unnest($2::text[]) condition, unnest($3::text[]) band
        where m.brand = 'Canon' and m.model = 'EOS 5D Mark IV'`,
-        [sales, conditions, ageBands],
+        [firm, conditions, ageBands],
       );
       const by = await seller(given);
       const asked = { name: 'Canon EOS 5D Mark IV', description: 'Mine.' };

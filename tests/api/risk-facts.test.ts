@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { openTrialReader, sendEvidence } from '#tests/support/evidence.ts';
 import { bringToRest } from '#tests/support/faults.ts';
+import { behindTriggers } from '#tests/support/journal.ts';
 import { changeListing } from '#tests/support/listing.ts';
 import {
   confirmUntilKnown,
@@ -125,6 +126,59 @@ describe('a serial number of an item that was sold here', () => {
     await soldTo(present);
     expect(await judged()).toBe(false);
   });
+});
+
+describe('a camera that is sold here twice', () => {
+  let serials = 7_200_000;
+  const listing = () => {
+    serials += 1;
+    return { serialNumber: String(serials), brand: 'Nikon', model: 'D750' };
+  };
+  /** Somebody sells what they listed, and hands it over. */
+  async function soldBy(seller: TestClient, facts: object, buyer: TestClient) {
+    const item = await fixtures.item();
+    const sale = await fixtures.authorised(await fixtures.deal({ item, buyer }));
+    await confirmUntilKnown(sale);
+    await expectDone('hand over', () => buyer.post(`/api/deals/${sale.bookingId}/handover`));
+    const like = await seller.sell(facts);
+    await query(
+      `update products set (seller_id, model_id, serial_hash, serial_ending) =
+        (select seller_id, model_id, serial_hash, serial_ending from products where id = $2) where id = $1`,
+      [item.id, like],
+    );
+    await expectDone('remove', () => seller.get(`/api/deleteproduct/${like}`));
+    return sale;
+  }
+  const speaks = async (seller: TestClient, facts: object) =>
+    (await signalsOf(await seller.sell(facts))).includes('bought_serial');
+
+  it('by the same seller is noticed, unless the first sale was given back', async () => {
+    const seller = await newSeller();
+    const [first, second] = [listing(), listing()];
+    await soldBy(seller, first, await fixtures.buyer());
+    expect(await speaks(seller, first)).toBe(true);
+    // In cash nothing but the claim says that it went back.
+    const { bookingId } = await soldBy(seller, second, await fixtures.buyer());
+    await closedClaim(bookingId, 'whole');
+    expect(await speaks(seller, second)).toBe(false);
+  });
+
+  it('is noticed of who bought it and sold it on', async () => {
+    const [from, buyer] = [await newSeller(), await newSeller()];
+    const facts = listing();
+    await soldBy(from, facts, buyer);
+    await soldBy(buyer, facts, await fixtures.buyer());
+    expect(await speaks(buyer, facts)).toBe(true);
+  });
+
+  async function closedClaim(bookingId: string, outcome: string) {
+    await behindTriggers(
+      shop,
+      `insert into claims (booking_id, kind, "by", state, outcome, ended_by, due_at, closed_at)
+       values ($1, 'seller_gone', 'buyer', 'closed', $2, 'seller', now(), now())`,
+      [bookingId, outcome],
+    );
+  }
 });
 
 describe('what an evidence photo says', () => {

@@ -110,3 +110,64 @@ test('what was on sale before listings ended does so 60 days after the upgrade, 
     await drop();
   }
 });
+
+/** The last migration before counts of all releases were told apart from wear. */
+const allWear = 90;
+
+/** Cameras with an evidence photo each; the seller says 1,000 releases of each, its file 9,000. */
+const photographed = `
+  insert into camera_models (id, kind, brand, model, aliases, search_names, mounts, release_year, rated_shutter, edition)
+  select gen_random_uuid(), kind, brand, model, '{}', array[lower(model)], '{}', year, 100000, 'trial'
+  from (values ('mirrorless', 'Sony', 'A9', 2017), ('dslr', 'Nikon', 'D750', 2014), ('dslr', 'Nikon', 'D4', 2012),
+    ('dslr', 'Pentax', 'K-1', 2016), ('mirrorless', 'Nikon', 'Z6 II', 2020)) as made (kind, brand, model, year);
+  insert into products (seller_id, category_id, name, image_url, resale_price, original_price, purchase_year, used_year,
+    condition, phone, location, description, shutter_count, model_id, evidence_level, evidence_on, evidence_count)
+  select p.id, (select id from categories limit 1), coalesce(m.model, 'unknown'), '/images/x', 20000, 40000, 2019, 6,
+    'Good', '01712440918', 'Dhaka', 'As new', 1000, m.id, 'camera_file', '2026-11-28', case when m.id is not null then 9000 end
+  from people p, (select id, model from camera_models union all select null, null) m where p.uid = 's';
+  insert into challenges (item_id, seller_id, nonce_hash, expires_at, used_at)
+  select id, seller_id, encode(sha256(id::text::bytea), 'hex'), now() + interval '1 hour', now() from products;
+  insert into evidence (item_id, seller_id, challenge_id, level, model_id, camera, model_matches, serial_matches, lens_matches, count,
+    count_kind, count_trusted, taken_on, clock_agrees, signs, questions, image_hash, reader_version)
+  select p.id, p.seller_id, c.id, 'camera_file', p.model_id, p.name, 'yes', 'absent', 'absent', p.evidence_count,
+    case when p.name = 'A9' then 'all' when p.evidence_count is not null then 'mechanical' end, p.evidence_count is not null,
+    '2026-11-28', true, '{}', case when p.name in ('A9', 'unknown') then '{}' else '{higher_count}' end::text[],
+    left(c.nonce_hash, 40), 'trial'
+  from products p join challenges c on c.item_id = p.id;
+  select search_refresh(id) from products;`;
+
+test('a count of an evidence photo of before is told as what its file said, and is wear where it is that of the shutter', async () => {
+  const { database, url, drop } = await createTestDatabase({ bare: true });
+  try {
+    await migrateUntil(url, allWear);
+    await database.pool.query(trade.slice(0, trade.indexOf('insert into products')));
+    await database.pool.query(photographed);
+    await migrate({ connection: url, log });
+    const { rows } = await database.pool.query(
+      `select p.name, p.evidence_level as level, s.shutter_count as found, p.life_used as life, e.count_kind as kind,
+         evidence_of(p.id)->>'count' as shown, 'higher_count' = any(e.questions) as asked
+       from products p join evidence e on e.item_id = p.id join product_search s on s.id = p.id order by p.name collate "C"`,
+    );
+    const level = 'camera_file';
+    const file = { found: 9_000, life: 9, shown: '9000' };
+    const seller = { found: 1_000, life: 1 };
+    expect(rows).toEqual([
+      { name: 'A9', level, ...seller, kind: 'all', shown: '9000', asked: false },
+      { name: 'D4', level, ...seller, kind: 'all', shown: null, asked: false },
+      { name: 'D750', level, ...file, kind: null, asked: true },
+      { name: 'K-1', level, ...seller, kind: 'all', shown: '9000', asked: false },
+      { name: 'Z6 II', level, ...file, kind: 'mechanical', asked: true },
+      {
+        name: 'unknown',
+        level: 'in_hand',
+        ...seller,
+        life: null,
+        kind: null,
+        shown: null,
+        asked: false,
+      },
+    ]);
+  } finally {
+    await drop();
+  }
+});

@@ -10,7 +10,7 @@ import { cameraModels, products } from './tables.ts';
 export interface EvidenceShown {
   level: EvidenceLevel;
   on: string;
-  /** Releases that the file counts, where they are shown. */
+  /** Releases of the shutter that the file counts, where they are shown. */
   count: number | null;
 }
 

@@ -30,8 +30,13 @@ export interface ProductInDepth extends ProductWithSeller {
   soldBefore: { at: string; toSeller: boolean } | null;
   /** What it has cost and since when, oldest first. Of a product older than this history there is nothing. */
   prices: { price: number; since: string }[];
-  /** The newest evidence photo, which its seller may see alone. */
-  evidence: { id: EvidenceId; camera: string | null; countKind: CountKind | null } | null;
+  /** The newest evidence photo, which its seller may see alone, with the count that everybody may read. */
+  evidence: {
+    id: EvidenceId;
+    camera: string | null;
+    count: number | null;
+    countKind: CountKind | null;
+  } | null;
   /** What such items sold for. */
   guide: PriceGuide | null;
 }

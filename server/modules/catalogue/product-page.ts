@@ -72,14 +72,14 @@ function shutterLifeOf({ product, model }: store.ProductInDepth): ShutterLife | 
 function shownEvidenceOf({ product, evidence }: store.ProductInDepth): ProductPage['evidence'] {
   const mark = evidenceOf(product);
   if (!mark || !evidence) return null;
-  const { serialEnding, evidenceCount: count } = product;
-  const { camera, countKind } = evidence;
+  const { serialEnding } = product;
+  const { camera, count, countKind } = evidence;
   const isFile = mark.level !== 'in_hand';
   return {
     ...mark,
     ...(isFile && camera && { camera }),
     ...(mark.level === 'with_serial' && serialEnding && { serialEnding }),
-    ...(isFile && count !== null && countKind && { count, countKind }),
+    ...(isFile && count !== null && { count, ...(countKind && { countKind }) }),
   };
 }
 

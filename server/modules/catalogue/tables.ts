@@ -156,7 +156,7 @@ export const products = pgTable(
     shutterCount: integer('shutter_count'),
     /**
      * What the evidence photo of it shows, of which day it is, and how often its file says that the shutter was released, where that
-     * can be trusted. Null without one; a trigger takes them away when it is sold, or its model or number changed.
+     * can be trusted and no electronic releases are in it. Null without one; a trigger takes them away when it is sold, or its model or number changed.
      */
     evidenceLevel: text('evidence_level', { enum: evidenceLevels }),
     evidenceOn: date('evidence_on'),

@@ -15,6 +15,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { isCountTrusted } from './count-trust.ts';
 import * as store from './count-trust-store.ts';
+import { shownOf } from './store.ts';
 
 interface CountDeskOptions {
   database: Database;
@@ -62,9 +63,7 @@ export function createCountDesk({ database, catalogue, log }: CountDeskOptions) 
       await database.transaction(async (tx) => {
         await catalogue.lockProduct(tx, item);
         const row = await store.believe(tx, item);
-        if (!row || row.hidden) return;
-        const count = row.countTrusted ? row.count : null;
-        await setEvidence(tx, item, { level: row.level, on: row.takenOn, count });
+        if (row && !row.hidden) await setEvidence(tx, item, shownOf(row));
       });
     } catch (error) {
       log.error({ err: error, item }, 'A count was not shown as its model is believed now.');

@@ -31,6 +31,17 @@ const confirmed: Record<string, (model: ModelRow) => boolean> = {
 export const isCountTrusted = (model: ModelRow): boolean =>
   confirmed[model.brand]?.(model) ?? false;
 
+/** The last year of whose reflex cameras none takes photos in live view without its shutter, but for those that began it. */
+const lastMechanicalYear = 2014;
+const silentReflex = /^D4S?$/i;
+
+/** Whether nothing but the mechanical shutter can take a photo, so that whatever counts releases counts it. */
+export const releasesMechanically = ({ kind, brand, model, releaseYear }: ModelRow): boolean =>
+  kind === 'dslr' &&
+  releaseYear !== null &&
+  releaseYear <= lastMechanicalYear &&
+  !(brand === 'Nikon' && silentReflex.test(model));
+
 /** Whether a model's shutter can have been released so often. */
 export const isPlausible = (count: number, { ratedShutter }: ModelRow): boolean =>
   ratedShutter === null || count <= mostLives * ratedShutter;

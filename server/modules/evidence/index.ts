@@ -14,4 +14,4 @@ export {
   listUnanswered,
   showApproved,
 } from './store.ts';
-export { viewFacts } from './view.ts';
+export { viewCount, viewFacts } from './view.ts';

@@ -15,7 +15,7 @@ import {
   type SerialSeal,
 } from '#server/modules/catalogue/index.ts';
 import type { OriginalFacts } from '#server/modules/media/index.ts';
-import { isCountTrusted, isPlausible } from './count-trust.ts';
+import { isCountTrusted, isPlausible, releasesMechanically } from './count-trust.ts';
 
 /** A count in a file this much above the seller's is a question: people round, and go on taking photos. */
 export const countSlack = 1.1;
@@ -44,8 +44,10 @@ export interface Verdict {
   modelMatches: ModelMatch;
   serialMatches: FactMatch;
   serialHash: string | null;
+  serialHashBefore: string | null;
   lensMatches: FactMatch;
   count: number | null;
+  /** Null of a count as well: see `kindOf`. */
   countKind: CountKind | null;
   countTrusted: boolean;
   questions: EvidenceQuestion[];
@@ -84,14 +86,15 @@ function matchSerial(
   { product }: Listed,
   serial: string | null,
   seal: SerialSeal,
-): { serialMatches: FactMatch; serialHash: string | null } {
+): Pick<Verdict, 'serialMatches' | 'serialHash' | 'serialHashBefore'> {
   const sealed = sealedNumber(serial, seal);
-  if (!sealed) return { serialMatches: 'absent', serialHash: null };
+  if (!sealed) return { serialMatches: 'absent', serialHash: null, serialHashBefore: null };
   const { serialHash, serialHashBefore } = sealed;
-  if (product.serialHash === null) return { serialMatches: 'absent', serialHash };
+  const hashes = { serialHash, serialHashBefore };
+  if (product.serialHash === null) return { serialMatches: 'absent', ...hashes };
   // An older listing has the hash of before alone, in the place of the newer one.
-  const isSame = [serialHash, serialHashBefore].includes(product.serialHash);
-  return { serialMatches: isSame ? 'yes' : 'no', serialHash };
+  const isSame = Object.values(hashes).includes(product.serialHash);
+  return { serialMatches: isSame ? 'yes' : 'no', ...hashes };
 }
 
 /** Makers spell lenses in many ways: only that it is the same one can be said. */
@@ -103,13 +106,12 @@ function matchLens({ model }: Listed, lens: string | null): FactMatch {
     : 'absent';
 }
 
-/** A shutter that is only mechanical is counted by whatever counts releases. */
-const countsShutter = (kind: CountKind, { kind: model }: ModelRow) =>
-  kind === 'mechanical' || model === 'dslr';
+/** What the file calls its count; null where that is all releases of a camera that has no electronic ones. */
+const kindOf = (kind: CountKind, model: ModelRow): CountKind | null =>
+  kind === 'all' && releasesMechanically(model) ? null : kind;
 
-/** A single-lens reflex camera has no other shutter than the mechanical one, whatever its file calls the count. */
-const kindOf = (kind: CountKind, model: ModelRow): CountKind =>
-  countsShutter(kind, model) ? 'mechanical' : kind;
+/** Whether a count says how much the shutter is worn. */
+export const isWear = (kind: CountKind | null): boolean => kind !== 'all';
 
 /** Questions that speak against the whole photo: while they are open it shows nothing. */
 export const hiding: readonly EvidenceQuestion[] = ['saved_again', 'other_camera', 'other_serial'];
@@ -127,17 +129,19 @@ export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): V
   const isListed = modelMatches === 'yes';
   const writer = isListed ? (model ?? named[0]) : named.length === 1 ? named[0] : undefined;
   // The number of another camera says nothing about this one.
-  const { serialHash, ...numbers } = matchSerial(listed, facts.serial, seal);
-  const serialMatches = isListed ? numbers.serialMatches : 'absent';
-  const isFile = isListed && !isResaved && serialMatches !== 'no';
+  const number = matchSerial(listed, facts.serial, seal);
+  const serialMatches = isListed ? number.serialMatches : 'absent';
+  // The name of a camera that the catalogue does not know would be what the seller typed.
+  const isFile = isListed && writer !== undefined && !isResaved && serialMatches !== 'no';
   const level = !isFile ? 'in_hand' : serialMatches === 'yes' ? 'with_serial' : 'camera_file';
   const { count, countKind } = facts;
   const isCounted = isListed && count !== null && countKind !== null && writer !== undefined;
   const isUsable = isCounted && isPlausible(count, writer);
+  const kind = isUsable ? kindOf(countKind, writer) : null;
   const isTrusted = isUsable && (decided.get(writer.id) ?? isCountTrusted(writer));
   const isHigher =
     isTrusted &&
-    countsShutter(countKind, writer) &&
+    isWear(kind) &&
     product.shutterCount !== null &&
     count > product.shutterCount * countSlack;
   const asks: [EvidenceQuestion, boolean][] = [
@@ -151,11 +155,11 @@ export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): V
     modelId: writer?.id ?? null,
     camera: isListed && writer ? `${writer.brand} ${writer.model}` : spelledCamera(facts),
     modelMatches,
+    ...number,
     serialMatches,
-    serialHash,
     lensMatches: matchLens(listed, facts.lens),
     count: isUsable ? count : null,
-    countKind: isUsable ? kindOf(countKind, writer) : null,
+    countKind: kind,
     countTrusted: isTrusted && level !== 'in_hand',
     questions: asks.flatMap(([question, isSo]) => (isSo ? [question] : [])),
   };

@@ -138,8 +138,7 @@ export function createKeeping(options: KeepingOptions) {
     });
     if (!row) throw refuse(evidenceProblems, 'file_used');
     await putFingerprint(tx, imageHash, reduced.regions);
-    const count = row.countTrusted ? row.count : null;
-    if (!hidden) await setEvidence(tx, product.id, { level: row.level, on: row.takenOn, count });
+    if (!hidden) await setEvidence(tx, product.id, store.shownOf(row));
     const isRepeated = await store.hasSentEdited(tx, seller.id, row.id);
     const flags = flagsOf(verdict, facts, { ...elsewhere, isRepeated });
     const level = hidden ? null : row.level;

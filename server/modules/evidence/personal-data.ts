@@ -17,6 +17,7 @@ export async function listOwnEvidence(db: Executor, seller: PersonId) {
         modelMatches: evidence.modelMatches,
         serialMatches: evidence.serialMatches,
         serialHash: evidence.serialHash,
+        serialHashBefore: evidence.serialHashBefore,
         lensMatches: evidence.lensMatches,
         count: evidence.count,
         countKind: evidence.countKind,

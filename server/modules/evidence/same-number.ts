@@ -45,7 +45,10 @@ export async function listItemsOfNumber(db: Executor, itemId: string) {
   const listed = await db
     .selectDistinct(columns)
     .from(evidence)
-    .innerJoin(products, eq(products.serialHash, evidence.serialHash))
+    .innerJoin(
+      products,
+      sql`${products.serialHash} in (${evidence.serialHash}, ${evidence.serialHashBefore})`,
+    )
     .innerJoin(people, eq(people.id, products.sellerId))
     .where(and(isOther, fits(products.modelId)));
   const seen = await db
@@ -63,5 +66,5 @@ export async function listItemsOfNumber(db: Executor, itemId: string) {
 export const hasNumberOf = (item: PgColumn, person: PersonId | PgColumn): SQL =>
   sql`exists (select from ${evidence} e where e.item_id = ${item} and (
     exists (select from ${theftNotices} n where n.person_id = ${person} and n.serial_hash = e.serial_hash)
-    or exists (select from ${products} o where o.seller_id = ${person} and o.serial_hash = e.serial_hash)
+    or exists (select from ${products} o where o.seller_id = ${person} and o.serial_hash in (e.serial_hash, e.serial_hash_before))
     or exists (select from ${evidence} o where o.seller_id = ${person} and o.serial_hash = e.serial_hash)))`;

@@ -24,7 +24,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { products, setEvidence } from '#server/modules/catalogue/index.ts';
 import { endFingerprint, fingerprints } from '#server/modules/media/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { countSlack, hiding } from './judging.ts';
+import { countSlack, hiding, isWear } from './judging.ts';
 import { challenges, evidence } from './tables.ts';
 
 export type ChallengeRow = Omit<typeof challenges.$inferSelect, 'id' | 'itemId' | 'sellerId'> & {
@@ -245,6 +245,13 @@ export async function listOld(db: Executor): Promise<ProductId[]> {
   return rows.map(({ id }) => id as ProductId);
 }
 
+/** What an item shows of a photo. Its gauge and its filters read no count that electronic releases are in. */
+export const shownOf = ({ level, takenOn, count, countKind, countTrusted }: EvidenceRow) => ({
+  level,
+  on: takenOn,
+  count: countTrusted && isWear(countKind) ? count : null,
+});
+
 /**
  * A locked item was approved: its photo is shown where its number alone hid it, and neither a question nor a mark of a program that
  * makes pictures does.
@@ -263,9 +270,7 @@ export async function showApproved(tx: Tx, itemId: ProductId): Promise<void> {
       ),
     )
     .returning();
-  if (!row) return;
-  const count = row.countTrusted ? row.count : null;
-  await setEvidence(tx, itemId, { level: row.level, on: row.takenOn, count });
+  if (row) await setEvidence(tx, itemId, shownOf(row as EvidenceRow));
 }
 
 /** An item shows no evidence photo any more. */

@@ -84,8 +84,11 @@ export const evidence = pgTable(
     serialMatches: text('serial_matches', { enum: factMatches }).notNull(),
     /** As of products: a keyed hash. */
     serialHash: text('serial_hash'),
+    /** The hash that items have which were listed before there was a second one; null of photos before this was kept. */
+    serialHashBefore: text('serial_hash_before'),
     lensMatches: text('lens_matches', { enum: factMatches }).notNull(),
     count: integer('count'),
+    /** Null of a count as well: all releases of a camera that has no electronic ones. */
     countKind: text('count_kind', { enum: countKinds }),
     /** Whether the shop shows the count to others than the desk. */
     countTrusted: boolean('count_trusted').notNull().default(false),
@@ -120,7 +123,7 @@ export const evidence = pgTable(
     ),
     check(
       'evidence_count',
-      sql`(${table.count} is null) = (${table.countKind} is null) and ${table.count} between 1 and 1000000 and ${table.countKind} in ('mechanical', 'all') and (${table.count} is not null or not ${table.countTrusted})`,
+      sql`(${table.count} is not null or ${table.countKind} is null) and ${table.count} between 1 and 1000000 and ${table.countKind} in ('mechanical', 'all') and (${table.count} is not null or not ${table.countTrusted})`,
     ),
     check('evidence_hash', sql`${table.imageHash} ~ '^[0-9a-f]{40}$'`),
     check('evidence_size', sql`octet_length(${table.image}) between 1 and 1000000`),

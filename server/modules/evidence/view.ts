@@ -10,6 +10,10 @@ const day = 24 * 60 * 60_000;
 const imageOf = ({ image }: Pick<EvidenceRow, 'image'>) =>
   image && { image: `data:image/jpeg;base64,${image.toString('base64')}` };
 
+/** What a file counts, and what it calls that. */
+export const viewCount = ({ count, countKind }: Pick<EvidenceRow, 'count' | 'countKind'>) =>
+  count !== null && { count, ...(countKind && { countKind }) };
+
 /** What both its seller and the desk read of the file. */
 export const viewFacts = (row: EvidenceRow) => ({
   level: row.level,
@@ -47,8 +51,6 @@ export function viewOwn(
     ...viewFacts(row.takenBackAt ? { ...row, image: null } : row),
     questions: stillAsked(row, listed?.shutterCount ?? null),
     until: new Date(row.checkedAt.getTime() + evidenceDays * day).toISOString(),
-    ...(row.countTrusted &&
-      row.count !== null &&
-      row.countKind && { count: row.count, countKind: row.countKind }),
+    ...(row.countTrusted && viewCount(row)),
   };
 }

@@ -3,6 +3,7 @@ import {
   listItemsOfNumber,
   listNoticesOfNumber,
   listSeen,
+  viewCount,
   viewFacts,
 } from '#server/modules/evidence/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -36,12 +37,7 @@ export async function viewEvidence(
   return seen.map((row) => ({
     _id: row.id,
     ...viewFacts(row),
-    ...(row.count !== null &&
-      row.countKind && {
-        count: row.count,
-        countKind: row.countKind,
-        countTrusted: row.countTrusted,
-      }),
+    ...(row.count !== null && { ...viewCount(row), countTrusted: row.countTrusted }),
     signs: row.signs.map((sign) => ({
       sign: sign.replace('!', ''),
       strong: sign.startsWith('!'),

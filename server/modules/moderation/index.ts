@@ -20,7 +20,7 @@ export {
 } from './case-store.ts';
 export * as moderationCounts from './counts-store.ts';
 export { appealDecided, caseDecided } from './domain-events.ts';
-export { openTheftCase } from './judging.ts';
+export { openTheftCase, renewPhotos } from './judging.ts';
 export {
   countReportsByItem,
   eraseAppeals,

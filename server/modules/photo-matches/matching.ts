@@ -25,6 +25,8 @@ export interface MatchingOptions {
     tx: Tx,
     found: { id: ProductId; sellerId: PersonId; flag: PhotoSignal },
   ) => Promise<void>;
+  /** Called in a transaction of its own for each other item, locked, of which a photo turned out to be the maker's. */
+  onSettled: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<void>;
   /** Called after a commit that put something into the outbox. */
   onPublished: () => void;
 }
@@ -51,11 +53,11 @@ async function noteShown(database: Database, product: ProductRow): Promise<Finge
   });
 }
 
-/** Keeps what was found of one photo; answers what is new and not the maker's. */
+/** Keeps what was found of one photo; answers what is new and not the maker's, and the items whose photo is the maker's by that. */
 async function keep(tx: Tx, product: ProductRow, { found, sellers }: FoundOfPhoto) {
   const hashes = [...new Set(found.flatMap(({ hash, other }) => [hash, other.hash]))];
   const stock = isStock([product.sellerId, ...sellers], await store.listSaid(tx, hashes));
-  if (stock) await store.markStock(tx, hashes);
+  const settled = stock ? await store.markStock(tx, hashes) : [];
   const state = stock ? { state: 'stock' as const, decidedAt: new Date() } : {};
   const added = await store.insertMatches(
     tx,
@@ -70,23 +72,29 @@ async function keep(tx: Tx, product: ProductRow, { found, sellers }: FoundOfPhot
       ...state,
     })),
   );
-  return stock ? [] : added;
+  return { added: stock ? [] : added, settled };
 }
 
 /** Looks whether photos of an item were another seller's before, in the background. It refuses nothing. */
 export function createMatching(options: MatchingOptions): OutboxHandler {
-  const { database, catalogue, isOn, onMatched, onPublished } = options;
+  const { database, catalogue, isOn, onMatched, onSettled, onPublished } = options;
   const { db } = database;
   const findOthers = createFinding(options);
 
-  /** Keeps all of it, opens the case and has the seller told, in one transaction under the item's lock. */
-  async function tell(id: ProductId, perPhoto: readonly FoundOfPhoto[]): Promise<boolean> {
-    return database.transaction(async (tx) => {
+  /**
+   * Keeps all of it, opens the case and has the seller told, in one transaction under the item's lock. Answers the items whose photo is
+   * the maker's by that.
+   */
+  async function tell(id: ProductId, perPhoto: readonly FoundOfPhoto[]): Promise<Set<string>> {
+    const settled = new Set<string>();
+    const isTold = await database.transaction(async (tx) => {
       const product = await catalogue.lockProduct(tx, id);
       if (!isInShop(product)) return false;
       const added: store.MatchRow[] = [];
-      for (const photo of perPhoto) {
-        if (photo.found.length > 0) added.push(...(await keep(tx, product, photo)));
+      for (const photo of perPhoto.filter(({ found }) => found.length > 0)) {
+        const kept = await keep(tx, product, photo);
+        added.push(...kept.added);
+        for (const item of kept.settled) settled.add(item);
       }
       const [first] = added;
       if (!first) return false;
@@ -94,6 +102,16 @@ export function createMatching(options: MatchingOptions): OutboxHandler {
       await onMatched(tx, { id, sellerId: product.sellerId, flag });
       await publishMatched(tx, id, first.id);
       return true;
+    });
+    if (isTold) onPublished();
+    return settled;
+  }
+
+  /** What was noticed of a photo of an item that is the maker's ends. */
+  async function settle(id: ProductId): Promise<void> {
+    await database.transaction(async (tx) => {
+      const product = await catalogue.lockProduct(tx, id);
+      if (isInShop(product)) await onSettled(tx, { id, sellerId: product.sellerId });
     });
   }
 
@@ -120,6 +138,7 @@ export function createMatching(options: MatchingOptions): OutboxHandler {
     for (const fingerprint of shown) {
       perPhoto.push(await findOthers(product, fingerprint, looking));
     }
-    if (await tell(product.id, perPhoto)) onPublished();
+    // One at a time, as many items may show what the maker took.
+    for (const id of await tell(product.id, perPhoto)) await settle(id as ProductId);
   };
 }

@@ -7,6 +7,7 @@ import type { ConditionReport } from '#contract/condition/schemas.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { cameraModels, products } from '#server/modules/catalogue/index.ts';
+import { claims } from '#server/modules/deals/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { isPriceWhole } from '#server/modules/payments/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -19,8 +20,12 @@ const isForParts = (report: ConditionReport | null) => {
   return works ? worksAs(works.grade) === 'for_parts' : false;
 };
 
+/** What is claimed may go back, or went back, which of cash nobody else knows. */
+const isUnclaimed = sql`not exists (select from ${claims} c where c.booking_id = ${bookings.id}
+  and (c.state <> 'closed' or c.outcome in ('whole', 'part')))`;
+
 /**
- * Items of known models that changed hands in the last two years, and whose price stayed where it went. One of whose price a part
+ * Items of known models whose sale was completed, of the last two years, and whose price stayed where it went. One of whose price a part
  * went back was not as it was described: neither the price nor what is left of it is what such an item costs. Nor is that of one that
  * was sold for its parts.
  */
@@ -44,8 +49,9 @@ export async function listSales(db: Executor): Promise<Sale[]> {
     .where(
       and(
         eq(bookings.state, 'paid'),
-        isNotNull(bookings.handedOverAt),
+        isNotNull(bookings.completedAt),
         isPriceWhole,
+        isUnclaimed,
         sql`${bookings.handedOverAt} > now() - interval '24 months'`,
       ),
     );

@@ -60,10 +60,13 @@ async function isCopied(tx: Tx, { id, sellerId, categoryId, description }: Item)
 async function readGuide(tx: Tx, { modelId, condition, usedYear }: Item): Promise<Facts['guide']> {
   if (modelId === null) return null;
   const guide = await findGuide(tx, { modelId, condition, usedYear });
-  return guide?.of === 'model' ? { middle: guide.middle, sales: guide.sales } : null;
+  return guide?.of === 'model' ? { middle: guide.middle, firm: guide.firm } : null;
 }
 
-/** Whether somebody else was the last to buy the item with this serial number here, lately. */
+/**
+ * Whether somebody else was the last to buy the item with this serial number here, lately, whoever sold it. Of a sale that was given
+ * back the books do not know where it was in cash.
+ */
 async function isBoughtByOther(tx: Tx, item: Item): Promise<boolean> {
   const { serialHash, serialHashBefore, sellerId, id, modelId } = item;
   if (serialHash === null) return false;
@@ -76,8 +79,8 @@ async function isBoughtByOther(tx: Tx, item: Item): Promise<boolean> {
         sql`(${products.serialHash} = ${serialHash} or ${products.serialHash} = ${serialHashBefore})`,
         sql`(${products.modelId} = ${modelId} or ${products.modelId} is null or ${modelId}::uuid is null)`,
         ne(products.id, id),
-        ne(products.sellerId, sellerId),
         eq(bookings.state, 'paid'),
+        sql`not exists (select from ${claims} c where c.booking_id = ${bookings.id} and c.outcome = 'whole')`,
         sql`${bookings.handedOverAt} > ${lately}`,
       ),
     )

@@ -60,7 +60,7 @@ function createMaker(next: () => number) {
       gradedLately: { deals: 0, fair: 0 },
       cancelPercent: chance(0.5) ? null : pick(chance(0.08) ? [25, 33, 40] : [0, 0, 14, 20]),
       price: Math.round(middle * (low + next() * (high - low))),
-      guide: sales < 5 ? null : { middle, sales },
+      guide: sales < 5 ? null : { middle, firm: sales >= 15 },
       text: pick(texts),
       isCopied: chance(0.003),
       listedThatDay: 1 + Math.floor(next() * 3),
@@ -139,8 +139,8 @@ function frauds({ plain, pick, chance }: Maker): Seller[] {
     cancelPercent: null,
     evidence: null,
   });
-  const sure = { guide: { middle: 90_000, sales: 25 }, price: 39_000 };
-  const hinted = { guide: { middle: 90_000, sales: 8 }, price: 39_000 };
+  const sure = { guide: { middle: 90_000, firm: true }, price: 39_000 };
+  const hinted = { guide: { middle: 90_000, firm: false }, price: 39_000 };
   const script = (kind: string, count: number, one: () => Listing): Seller[] =>
     Array.from({ length: count }, () => ({ kind, items: [one()] }));
   return [

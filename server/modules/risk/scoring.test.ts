@@ -33,15 +33,15 @@ describe('what speaks for looking at an item', () => {
   });
 
   test('less than half of what such items sold for', () => {
-    expect(of({ guide: { middle: 100_000, sales: 15 }, price: 49_999 })).toEqual(['low_price']);
-    expect(of({ guide: { middle: 100_000, sales: 14 }, price: 49_999 })).toEqual([
+    expect(of({ guide: { middle: 100_000, firm: true }, price: 49_999 })).toEqual(['low_price']);
+    expect(of({ guide: { middle: 100_000, firm: false }, price: 49_999 })).toEqual([
       'low_price_hint',
     ]);
-    expect(of({ guide: { middle: 100_000, sales: 15 }, price: 50_000 })).toEqual([]);
+    expect(of({ guide: { middle: 100_000, firm: true }, price: 50_000 })).toEqual([]);
   });
 
   test('of a new account less than a third, and a hint below half', () => {
-    const guide = { middle: 90_000, sales: 15 };
+    const guide = { middle: 90_000, firm: true };
     const asked = (price: number, more = {}) => of({ guide, price, accountDays: 1, ...more });
     expect(asked(44_999)).toEqual(['new_account', 'low_price_hint']);
     expect(asked(30_000)).toEqual(['new_account', 'low_price_hint']);

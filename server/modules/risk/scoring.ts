@@ -12,8 +12,6 @@ import {
   type Weights,
 } from '#contract/risk/signals.ts';
 
-/** Sales of a model from which on its price is certain; of fewer, but of as many as a guide needs, it is a hint. */
-const manySales = 15;
 /** Such items cost so many times as much: of a new account's, which many sell from who need the money soon, half is a hint at most. */
 const cheap = 2;
 const cheapOfNew = 3;
@@ -42,8 +40,8 @@ export interface Facts {
   cancelPercent: number | null;
   /** Whole tk. */
   price: number;
-  /** What such items sold for, by so many sales of the model. */
-  guide: { middle: number; sales: number } | null;
+  /** What such items sold for; of a model that was sold too seldom lately it is not firm, and a low price is a hint. */
+  guide: { middle: number; firm: boolean } | null;
   /** All that the seller wrote. */
   text: string;
   /** Another seller's item has nearly the same description. */
@@ -82,8 +80,7 @@ function aboutSeller({
 function aboutItem({ price, guide, text, evidence, ...facts }: Facts): [SignalKind, boolean][] {
   const isBelow = (times: number) => guide !== null && price * times < guide.middle;
   const isLow = isBelow(cheap);
-  const isSure =
-    guide !== null && guide.sales >= manySales && isBelow(isNew(facts) ? cheapOfNew : cheap);
+  const isSure = guide?.firm === true && isBelow(isNew(facts) ? cheapOfNew : cheap);
   // A link is a way to reach somebody as well: it counts once, as what it is.
   const { hasLink, rest } = splitLinks(text);
   return [

@@ -80,7 +80,8 @@ export function evidenceRows({ now }: Pick<RowContext, 'now'>, sealSerial: Seria
       serialHash: serial ? sealSerial(serial).serialHash : null,
       lensMatches: 'absent',
       count: count ?? null,
-      countKind: count ? 'mechanical' : null,
+      // A D750 calls its count nothing, and has no electronic shutter.
+      countKind: null,
       countTrusted: count !== undefined,
       takenOn: dayAgo(one, now),
       clockAgrees: true,
