@@ -671,6 +671,8 @@ export interface paths {
                             };
                             /** @enum {string} */
                             away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                            /** @enum {string} */
+                            faulty?: "with_fault" | "for_parts";
                         }[];
                     };
                 };
@@ -2961,6 +2963,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -3048,6 +3051,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                             }[];
                             nextCursor: string | null;
                         };
@@ -8804,6 +8809,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -8850,6 +8856,7 @@ export interface paths {
                             };
                             verified: number;
                             evidence: number;
+                            works: number;
                             charger: number;
                             box: number;
                             places: {
@@ -9160,6 +9167,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -9234,6 +9242,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -9280,6 +9289,7 @@ export interface paths {
                             };
                             verified: number;
                             evidence: number;
+                            works: number;
                             charger: number;
                             box: number;
                             places: {
@@ -9420,6 +9430,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -9502,6 +9513,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -10124,6 +10137,8 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    /** @enum {string} */
+                                    faulty?: "with_fault" | "for_parts";
                                     brand: string | null;
                                     model: string | null;
                                     mount: string | null;
@@ -11368,6 +11383,8 @@ export interface paths {
                             /** @enum {string} */
                             away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
                             /** @enum {string} */
+                            faulty?: "with_fault" | "for_parts";
+                            /** @enum {string} */
                             listing?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
                             /** Format: date-time */
                             offSince?: string;
@@ -11827,6 +11844,8 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    /** @enum {string} */
+                                    faulty?: "with_fault" | "for_parts";
                                     brand: string | null;
                                     model: string | null;
                                     mount: string | null;
@@ -14448,6 +14467,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -14779,6 +14800,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -14840,6 +14863,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -16468,6 +16493,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -16553,6 +16579,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -16665,6 +16693,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -16711,6 +16740,7 @@ export interface paths {
                             };
                             verified: number;
                             evidence: number;
+                            works: number;
                             charger: number;
                             box: number;
                             places: {
@@ -17094,6 +17124,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -21260,6 +21292,8 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    /** @enum {string} */
+                                    faulty?: "with_fault" | "for_parts";
                                     brand: string | null;
                                     model: string | null;
                                     mount: string | null;

@@ -122,6 +122,21 @@ test('for price engines, every item has what their feed asks for', async () => {
   expect(item?.['g:image_link']).toMatch(/^https?:\/\/.+\.jpe?g$/);
 });
 
+test('what is for parts is called so before all else, in each of the three', async () => {
+  const factory = createFactory(shop.database.db);
+  const sellerId = (await factory.person({ type: 'Seller' })).id;
+  const dead = { sellerId, description: 'From my uncle.', condition: 'Fair', functionGrade: 1 };
+  await factory.product({ ...dead, location: 'Savar', createdAt: new Date(Date.UTC(2025, 5, 1)) });
+  const text = async (file: string) => (await get(`/seller/${sellerId}/${file}`)).text();
+  const [item] = JSON.parse(await text('feed.json')).items;
+  expect(item.summary).toBe('For parts or repair. Fair. Savar.');
+  expect(item._item).toMatchObject({ condition: 'Fair', faulty: 'for_parts' });
+  const [ofRss] = itemsOfXml(await text('feed.xml'));
+  expect(ofRss?.description).toBe('For parts or repair. Fair. Savar. From my uncle.');
+  const [ofEngines] = itemsOfXml(await text('products.xml'));
+  expect(ofEngines?.['g:description']).toBe('For parts or repair. From my uncle.');
+});
+
 describe('there is no feed', () => {
   test.each(['feed.xml', 'feed.json', 'products.xml'])(
     '%s of whoever has no page',

@@ -91,7 +91,9 @@ function useRows(): Row[] {
     { name: t`Original price`, cell: ({ product }) => money(product.originalPrice) },
     {
       name: t`Condition`,
-      cell: ({ product }) => <ConditionMark condition={product.conditionType} />,
+      cell: ({ product }) => (
+        <ConditionMark condition={product.conditionType} faulty={product.faulty} />
+      ),
     },
     ...useConditionRows(),
     { name: t`Brand`, cell: ({ product }) => product.brand },
