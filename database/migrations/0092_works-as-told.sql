@@ -95,3 +95,21 @@ CREATE OR REPLACE TRIGGER search_product_changed AFTER UPDATE ON products FOR EA
     (NEW.name, NEW.description, NEW.location, NEW.district, NEW.category_id, NEW.condition, NEW.used_year, NEW.resale_price, NEW.purchase_year,
       NEW.brand, NEW.model, NEW.model_id, NEW.mount, NEW.shutter_count, NEW.life_used, NEW.evidence_level IS NULL, NEW.box_contents, coalesce(NEW.function_grade, 0) BETWEEN 1 AND 2, NEW.created_at, NEW.status IN ('available', 'reserved')))
   EXECUTE FUNCTION search_product_changed();
+--> statement-breakpoint
+-- As before; a wanted ad that names a model while it is merged is called as the one that it is by then.
+CREATE FUNCTION follow_model_of_ad() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  merged uuid;
+BEGIN
+  SELECT m.merged_into INTO merged FROM camera_models m WHERE m.id = NEW.model_id FOR KEY SHARE;
+  IF merged IS NOT NULL THEN
+    SELECT m.id, m.brand || ' ' || m.model INTO NEW.model_id, NEW.name FROM camera_models m WHERE m.id = merged;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER follow_merged_model_added BEFORE INSERT ON wanted_ads FOR EACH ROW
+  WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION follow_model_of_ad();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER follow_merged_model_changed BEFORE UPDATE OF model_id ON wanted_ads FOR EACH ROW
+  WHEN (NEW.model_id IS NOT NULL AND NEW.model_id IS DISTINCT FROM OLD.model_id) EXECUTE FUNCTION follow_model_of_ad();

@@ -7693,11 +7693,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells how many others look for the model that the name of a listing begins with. */
+        /** Tells how many others look for what a listing would sell, and up to which price. */
         get: {
             parameters: {
                 query?: {
                     name?: string;
+                    category?: string;
+                    condition?: "Excellent" | "Good" | "Fair";
+                    location?: string;
                 };
                 header?: never;
                 path?: never;
