@@ -88,7 +88,7 @@ export const DemandQuery = z.object({
   name: z.optional(z.string().check(z.maxLength(200, 'name can have 200 characters at most'))),
   /** Without it ads for a model alone are counted. */
   category: z.optional(z.uuid({ error: 'category must be an id' }).brand<'CategoryId'>()),
-  condition: z.optional(z.enum(conditions, { error: 'There is no such condition' })),
+  condition: z.optional(z.enum(conditions, { error: 'There is no such choice' })),
   /** Where it can be seen, as its seller writes it. */
   location: z.optional(
     z.string().check(z.maxLength(160, 'location can have 160 characters at most')),
