@@ -293,7 +293,7 @@ describe('the demand for what is listed', () => {
   });
 
   it('leaves out who takes no such condition, and who looks in another district', async () => {
-    const model = 'Canon EOS 6D';
+    const model = 'Nikon D850';
     await wanted(await buyer(), {
       ...{ name: model, priceTo: 62_000 },
       ...{ condition: 'Excellent', district: 'sylhet' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { DemandQuery } from '#contract/wanted/schemas.ts';
 import type { ProductFormApi } from './product-fields.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -18,7 +19,7 @@ export function DemandFor({ form, of }: { form: ProductFormApi; of: DemandOf }) 
   if (settledName.length < 4) return null;
   return of({
     name: settledName,
-    ...(category && { category }),
+    ...(category && { category: category as CategoryId }),
     ...(condition && { condition }),
     ...(settledPlace && { location: settledPlace }),
   });
