@@ -31,6 +31,7 @@ export interface ProductRow {
   shutter_count: number | null;
   accessories: string | null;
   defects: string | null;
+  function_grade: number | null;
   advertised_at: Date | null;
   created_at: Date;
   seller_name: string;
@@ -95,8 +96,11 @@ export function pictureOf({ hash, width, height, placeholder, widths, formats }:
   };
 }
 
+const faultOf: Record<number, string> = { 1: 'for_parts', 2: 'with_fault' };
+
 /** Without what a seller is reached by: what anybody may see. */
 export function publicProductOf(row: ProductRow) {
+  const fault = faultOf[row.function_grade ?? 0];
   return {
     _id: row.id,
     name: row.name,
@@ -119,6 +123,7 @@ export function publicProductOf(row: ProductRow) {
     description: row.description,
     salesStatus: row.status === 'sold' ? 'sold' : 'available',
     advertise: row.advertised_at ? 'yes' : 'no',
+    ...(fault && { faulty: fault }),
     brand: row.brand,
     model: row.model,
     mount: row.mount,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import { listMatching, readDemand } from '#server/modules/wanted/matching-store.ts';
+import { wordsOfItem } from '#server/modules/wanted/rules.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { seedCameraModels } from '#server/seeds/camera-models.ts';
@@ -156,7 +157,9 @@ export async function measureMatching(ads: number): Promise<MatchFigures[]> {
       ),
       await measure('the line while listing', async () => {
         const reader = people[0] as PersonId;
-        return (await readDemand(database.db, reader, models[model()] as string)).people;
+        const listed = item({ modelId: models[model()] });
+        const described = { ...listed, words: wordsOfItem(listed) };
+        return (await readDemand(database.db, reader, described)).people;
       }),
     ];
   } finally {

@@ -78,6 +78,7 @@ const facets = {
   used: { '0-5': 0, '6-8': 1, '9-120': 0 },
   verified: 0,
   evidence: 0,
+  works: 1,
   charger: 0,
   box: 0,
   places: [{ place: 'dhaka', label: 'Dhaka', labelIn: { bn: 'ঢাকা' }, count: 1 }],

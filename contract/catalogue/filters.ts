@@ -31,6 +31,8 @@ export const ProductFilter = z.object({
   verified: z.optional(z.literal('yes')),
   /** Only what has an evidence photo. */
   evidence: z.optional(z.literal('yes')),
+  /** Nothing of which its seller says that it has a fault or is for parts. */
+  works: z.optional(z.literal('yes')),
   /** Only what is said to come with its charger, with its box. */
   charger: z.optional(z.literal('yes')),
   box: z.optional(z.literal('yes')),
@@ -66,6 +68,7 @@ export const Facets = z.object({
   used: z.record(z.enum(usedSpanNames), z.int()),
   verified: z.int(),
   evidence: z.int(),
+  works: z.int(),
   charger: z.int(),
   box: z.int(),
   /** The districts with most products, first; those that were asked for are among them. */

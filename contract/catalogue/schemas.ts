@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faults } from '../condition/grade.ts';
 import { BoxContents, ConditionReport } from '../condition/schemas.ts';
 import { EvidenceMark } from '../evidence/shown.ts';
 import { lineOrNone, phone, text, wholeNumber } from '../kernel/fields.ts';
@@ -68,6 +69,8 @@ export const Product = z.object({
   reserved: z.optional(z.object({ until: z.iso.datetime() })),
   /** Its seller has it, and it is not on sale for now: nobody can book it. */
   away: z.optional(z.enum(offReasons)),
+  /** By what its seller says of its parts it does not work as it should. Left out where it does, and where nothing is said. */
+  faulty: z.optional(z.enum(faults)),
 });
 export type Product = z.infer<typeof Product>;
 export const Products = z.array(Product);

@@ -130,8 +130,12 @@ export function coverageOf(
 export const isWhollyTold = (kind: ChecklistKind, said: Omit<Told, 'given'>): boolean =>
   Object.values(coverageOf(kind, said)).every(({ told, asked }) => told === asked);
 
+/** How an item can fail to work as it should. */
+export const faults = ['with_fault', 'for_parts'] as const;
+export type Fault = (typeof faults)[number];
+
 /** What its seller promises of how it works: all of it, all but something, or nothing but its parts. */
-export function worksAs(grade: AxisGrade): 'works' | 'with_fault' | 'for_parts' {
+export function worksAs(grade: AxisGrade): 'works' | Fault {
   if (grade === 1) return 'for_parts';
   return grade === 2 ? 'with_fault' : 'works';
 }

@@ -138,7 +138,7 @@ export const readDemand = endpoint({
   method: 'GET',
   path: '/api/demand',
   access: 'token',
-  summary: 'Tells how many others look for the model that the name of a listing begins with.',
+  summary: 'Tells how many others look for what a listing would sell, and up to which price.',
   query: DemandQuery,
   reply: Demand,
   problems: {},

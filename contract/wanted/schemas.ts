@@ -82,11 +82,20 @@ export const EndWanted = z.object({
 
 export const WantedAnswer = z.object({ item: requiredId('item').brand<'ProductId'>() });
 
+/** What is to be listed, as far as its seller has said it: what they leave out asks for nothing. */
 export const DemandQuery = z.object({
-  /** The name of a listing, which begins with a model; without one nobody looks for it. */
+  /** The name of the listing; without one nobody looks for it. */
   name: z.optional(z.string().check(z.maxLength(200, 'name can have 200 characters at most'))),
+  /** Without it ads for a model alone are counted. */
+  category: z.optional(z.uuid({ error: 'category must be an id' }).brand<'CategoryId'>()),
+  condition: z.optional(z.enum(conditions, { error: 'There is no such choice' })),
+  /** Where it can be seen, as its seller writes it. */
+  location: z.optional(
+    z.string().check(z.maxLength(160, 'location can have 160 characters at most')),
+  ),
 });
+export type DemandQuery = z.infer<typeof DemandQuery>;
 
-/** How many others look for a model, and up to which price. */
+/** How many others look for such an item, and up to which price. */
 export const Demand = z.object({ people: z.int(), highest: z.nullable(Money) });
 export type Demand = z.infer<typeof Demand>;

@@ -671,6 +671,8 @@ export interface paths {
                             };
                             /** @enum {string} */
                             away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                            /** @enum {string} */
+                            faulty?: "with_fault" | "for_parts";
                         }[];
                     };
                 };
@@ -2961,6 +2963,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -3048,6 +3051,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                             }[];
                             nextCursor: string | null;
                         };
@@ -7688,11 +7693,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells how many others look for the model that the name of a listing begins with. */
+        /** Tells how many others look for what a listing would sell, and up to which price. */
         get: {
             parameters: {
                 query?: {
                     name?: string;
+                    category?: string;
+                    condition?: "Excellent" | "Good" | "Fair";
+                    location?: string;
                 };
                 header?: never;
                 path?: never;
@@ -8804,6 +8812,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -8850,6 +8859,7 @@ export interface paths {
                             };
                             verified: number;
                             evidence: number;
+                            works: number;
                             charger: number;
                             box: number;
                             places: {
@@ -9160,6 +9170,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -9234,6 +9245,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -9280,6 +9292,7 @@ export interface paths {
                             };
                             verified: number;
                             evidence: number;
+                            works: number;
                             charger: number;
                             box: number;
                             places: {
@@ -9420,6 +9433,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -9502,6 +9516,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -10124,6 +10140,8 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    /** @enum {string} */
+                                    faulty?: "with_fault" | "for_parts";
                                     brand: string | null;
                                     model: string | null;
                                     mount: string | null;
@@ -11368,6 +11386,8 @@ export interface paths {
                             /** @enum {string} */
                             away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
                             /** @enum {string} */
+                            faulty?: "with_fault" | "for_parts";
+                            /** @enum {string} */
                             listing?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
                             /** Format: date-time */
                             offSince?: string;
@@ -11827,6 +11847,8 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    /** @enum {string} */
+                                    faulty?: "with_fault" | "for_parts";
                                     brand: string | null;
                                     model: string | null;
                                     mount: string | null;
@@ -14448,6 +14470,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -14779,6 +14803,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -14840,6 +14866,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -16468,6 +16496,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -16553,6 +16582,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -16665,6 +16696,7 @@ export interface paths {
                     used?: ("0-5" | "6-8" | "9-120") | ("0-5" | "6-8" | "9-120")[];
                     verified?: "yes";
                     evidence?: "yes";
+                    works?: "yes";
                     charger?: "yes";
                     box?: "yes";
                     place?: string | string[];
@@ -16711,6 +16743,7 @@ export interface paths {
                             };
                             verified: number;
                             evidence: number;
+                            works: number;
                             charger: number;
                             box: number;
                             places: {
@@ -17094,6 +17127,8 @@ export interface paths {
                                 };
                                 /** @enum {string} */
                                 away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                /** @enum {string} */
+                                faulty?: "with_fault" | "for_parts";
                                 brand: string | null;
                                 model: string | null;
                                 mount: string | null;
@@ -21260,6 +21295,8 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     away?: "paused" | "expired" | "withdrawn" | "in_review" | "needs_evidence";
+                                    /** @enum {string} */
+                                    faulty?: "with_fault" | "for_parts";
                                     brand: string | null;
                                     model: string | null;
                                     mount: string | null;

@@ -1,5 +1,10 @@
 import { forgetOldLinks } from '#server/modules/accounts/index.ts';
-import { compactCounters, matchDistricts, renewSearch } from '#server/modules/catalogue/index.ts';
+import {
+  compactCounters,
+  gradeReports,
+  matchDistricts,
+  renewSearch,
+} from '#server/modules/catalogue/index.ts';
 import { countOpenClaims } from '#server/modules/deals/index.ts';
 import { sumHeld } from '#server/modules/ledger/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
@@ -257,6 +262,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'repeated-deals', every: 60 * minute, run: pricing.watchRepeated },
     { name: 'category-tallies', every: 10 * minute, run: () => compactCounters(database.db) },
     { name: 'match-districts', every: 10 * minute, run: () => matchDistricts(database.db) },
+    { name: 'grade-reports', every: 10 * minute, run: () => gradeReports(database.db) },
     { name: 'renew-search', every: 10 * minute, run: () => renewSearch(database.db) },
     { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
     { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { ProductPage } from '#contract/catalogue/public-product.ts';
+import { gradeReports } from '#server/modules/catalogue/index.ts';
+import { products } from '#server/modules/catalogue/tables.ts';
 import { categoryId } from '#server/seeds/categories.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -42,6 +45,8 @@ const hazy = {
   parts: { barrel: 'light', haze: 'traces', fungus: 'none', stabiliser: 'absent' },
   defects: [],
 };
+
+const fault = (severity: string) => ({ parts: {}, defects: [{ part: 'focus', severity }] });
 
 describe('a listing without parts', () => {
   it('keeps what its seller chose, and says nothing of parts and box', async () => {
@@ -203,6 +208,67 @@ describe('an edit', () => {
     expect((await seller.put(`/api/editproduct/${id}`, change)).status).toBe(200);
     const { body: orders } = await buyer.get(`/api/orders?email=${buyer.email}`);
     expect(orders[0].changedSinceBooked.what).toEqual(['condition']);
+  });
+});
+
+describe('what does not work as it should', () => {
+  const name = 'Deadable Zeiss 50 mm';
+  const dead = {
+    conditionType: 'Fair',
+    conditionReport: { parts: { barrel: 'light', mount: 'fails' }, defects: [] },
+  };
+  const found = async (query: string, q = 'Deadable') => {
+    const { body } = await visitor.get(`/api/search?q=${q}&${query}`);
+    return body.products.map(({ _id, faulty }: { _id: string; faulty?: string }) => [_id, faulty]);
+  };
+  const change = async (id: string, edit: Record<string, unknown>) => {
+    const { image, version } = await editable(id);
+    const body = { ...(await productOf({ name, image, version })), ...edit };
+    expect((await seller.put(`/api/editproduct/${id}`, body)).status).toBe(200);
+  };
+
+  it('is called so in every list, left out of what works, and follows an edit at once', async () => {
+    const id = await list({ name, ...dead });
+    const faulty = await list({ name, conditionType: 'Fair', conditionReport: fault('serious') });
+    const untold = await list({ name });
+    expect(await found('sort=newest')).toEqual([
+      [untold, undefined],
+      [faulty, 'with_fault'],
+      [id, 'for_parts'],
+    ]);
+    expect(await found('works=yes')).toEqual([[untold, undefined]]);
+    const { body: facets } = await visitor.get('/api/searchfacets?q=Deadable');
+    expect(facets).toMatchObject({ total: 3, works: 1 });
+    const { body: listed } = await visitor.get(`/api/category/${category}?works=yes&limit=100`);
+    const ids = listed.products.map(({ _id }: { _id: string }) => _id);
+    expect([ids.includes(untold), ids.includes(id)]).toEqual([true, false]);
+    expect((await pageOf(id)).product.faulty).toBe('for_parts');
+
+    // An edit that says nothing of the parts keeps what was told.
+    await change(id, { conditionType: 'Fair', description: 'Its mount is broken.' });
+    expect((await pageOf(id)).product.faulty).toBe('for_parts');
+    const { parts } = dead.conditionReport;
+    const mended = { parts: { ...parts, mount: 'works' }, defects: [] };
+    await change(id, { conditionType: 'Good', conditionReport: mended });
+    expect((await pageOf(id)).product).not.toHaveProperty('faulty');
+    expect(await found('works=yes&sort=newest')).toHaveLength(2);
+    await change(faulty, { conditionType: 'Good', conditionReport: null });
+    expect(await found('works=yes')).toHaveLength(3);
+  });
+
+  it('is graded once where it was told before the shop kept that', async () => {
+    const older = 'Zuikoflex 50 mm';
+    const id = await list({ name: older, ...dead });
+    const looks = { parts: { barrel: 'light' }, defects: [] };
+    const silent = await list({ name: older, conditionReport: looks });
+    for (const one of [id, silent]) {
+      const before = eq(products.id, one as never);
+      await shop.database.db.update(products).set({ functionGrade: null }).where(before);
+    }
+    expect(await found('works=yes', 'Zuikoflex')).toHaveLength(2);
+    expect(await gradeReports(shop.database.db)).toBe(2);
+    expect(await found('works=yes', 'Zuikoflex')).toEqual([[silent, undefined]]);
+    expect(await gradeReports(shop.database.db)).toBe(0);
   });
 });
 

@@ -164,6 +164,49 @@ it('ends no ad that stands for one whose time is over', async () => {
   expect((await readModel(admin, into)).wanted).toBe(1);
 });
 
+it('names an ad that is written while it is merged as the one that it is by then', async () => {
+  const from = await addModel(admin, { model: 'Ad 5', aliases: [] });
+  const into = await addModel(admin, { model: 'Ad 6', aliases: [] });
+  const buyer = await new TestClient(shop.url, 'Looker').join('Buyer');
+  const ad = await wanted(buyer, { name: 'Padma Ad 5' });
+  expect((await merge(admin, from, into)).status).toBe(200);
+  await shop.database.pool.query(
+    'insert into wanted_ads (person_id, model_id, category_id, name, words, price_to, condition, note, expires_at, ended_at, end_reason) ' +
+      "select person_id, $1, category_id, 'Padma Ad 5', '{}', 1, condition, '', expires_at, now(), 'found' from wanted_ads where id = $2",
+    [from, ad],
+  );
+  const { rows } = await shop.database.pool.query(
+    'select model_id, name from wanted_ads where price_to = 1',
+  );
+  expect(rows).toEqual([{ model_id: into, name: 'Padma Ad 6' }]);
+});
+
+it('is looked for by ads that were written by its name before it was added', async () => {
+  const [one, two] = [
+    await new TestClient(shop.url, 'Early').join('Buyer'),
+    await new TestClient(shop.url, 'Twice').join('Buyer'),
+  ];
+  const ad = await wanted(one, { name: 'Padma Zeta 8 in black' });
+  const other = await wanted(one, { name: 'Padma Zetas' });
+  const dear = await wanted(two, { name: 'Padma Zeta 8', priceTo: 90_000 });
+  const cheap = await wanted(two, { name: 'Padma Zeta 8 body', priceTo: 10_000 });
+  const id = await addModel(admin, { model: 'Zeta 8', aliases: [] });
+  await followed(shop);
+  expect((await readModel(admin, id)).wanted).toBe(2);
+  const { rows } = await shop.database.pool.query(
+    'select id, name, model_id, key_word, end_reason from wanted_ads where id = any($1) order by at',
+    [[ad, other, dear, cheap]],
+  );
+  const found = { name: 'Padma Zeta 8', model_id: id, key_word: null };
+  expect(rows).toEqual([
+    { id: ad, ...found, end_reason: null },
+    expect.objectContaining({ id: other, name: 'Padma Zetas', model_id: null }),
+    { id: dear, ...found, end_reason: null },
+    { id: cheap, ...found, end_reason: 'withdrawn' },
+  ]);
+  expect((await seller.get('/api/demand?name=Padma+Zeta+8')).body.people).toBe(2);
+});
+
 it('is spelled as the shop spells its maker, and found beside it', async () => {
   const id = await addModel(admin, { brand: 'nikon', model: 'Zulu 9', aliases: [] });
   expect((await readModel(admin, id)).brand).toBe('Nikon');

@@ -113,6 +113,22 @@ describe('the page of an item', () => {
     expect(page.html).not.toContain('Everything works, and the glass is clear.');
   });
 
+  test('names its defects, each with how bad it is', async () => {
+    const conditionReport = {
+      parts: { shutter: 'works' },
+      defects: [
+        { part: 'screen', severity: 'clear', note: 'A line of dots' },
+        { part: 'shell', severity: 'serious' },
+      ],
+    };
+    const facts = { conditionType: 'Fair', brand: 'Nikon', model: 'D750' };
+    const { data } = await read(`/product/${await seller.sell({ ...facts, conditionReport })}`);
+    expect(data[0].additionalProperty).toContainEqual({
+      ...{ '@type': 'PropertyValue', name: 'Defects', value: 'Screen (Clear), Shell (Serious)' },
+      description: 'As the seller says',
+    });
+  });
+
   test('shows visitors no number, no address and no button to book, not in its data either', async () => {
     const { html } = await read(`/product/${id}`);
     const digits = phone.replace(/\D/g, '');

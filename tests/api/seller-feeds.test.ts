@@ -11,6 +11,7 @@ let gone: string;
 let buyer: string;
 let ofAnother: string;
 let bare: string;
+let ofParts: string;
 let publicUrl: string;
 let onSale: string;
 
@@ -27,6 +28,11 @@ beforeAll(async () => {
   gone = await person({ type: 'Seller', suspendedAt: new Date() });
   buyer = await person({ type: 'Buyer' });
   ofAnother = (await factory.product({ sellerId: other, name: 'Of another one' })).id;
+  ofParts = await person({ type: 'Seller' });
+  await factory.product({
+    ...{ sellerId: ofParts, description: 'From my uncle.', location: 'Savar' },
+    ...{ condition: 'Fair', functionGrade: 1 },
+  });
   await factory.product({ sellerId: seller, name: 'Removed', status: 'removed' });
   await factory.product({ sellerId: gone, name: 'Suspended' });
   for (let day = 1; day <= 104; day += 1) {
@@ -120,6 +126,17 @@ test('for price engines, every item has what their feed asks for', async () => {
     'g:identifier_exists': 'no',
   });
   expect(item?.['g:image_link']).toMatch(/^https?:\/\/.+\.jpe?g$/);
+});
+
+test('what is for parts is called so before all else, in each of the three', async () => {
+  const text = async (file: string) => (await get(`/seller/${ofParts}/${file}`)).text();
+  const [item] = JSON.parse(await text('feed.json')).items;
+  expect(item.summary).toBe('For parts or repair. Fair. Savar.');
+  expect(item._item).toMatchObject({ condition: 'Fair', faulty: 'for_parts' });
+  const [ofRss] = itemsOfXml(await text('feed.xml'));
+  expect(ofRss?.description).toBe('For parts or repair. Fair. Savar. From my uncle.');
+  const [ofEngines] = itemsOfXml(await text('products.xml'));
+  expect(ofEngines?.['g:description']).toBe('For parts or repair. From my uncle.');
 });
 
 describe('there is no feed', () => {

@@ -240,6 +240,17 @@ describe('an item that comes on sale', () => {
     expect(await told(by)).toContain(`wanted_found ${again}`);
   });
 
+  it('is not told of an item for parts, with which its seller can answer', async () => {
+    const by = await buyer();
+    const name = rare();
+    const id = await wanted(by, { name });
+    const conditionReport = { parts: { whole: 'fails' }, defects: [] };
+    const item = await seller.sell({ name, conditionType: 'Fair', conditionReport });
+    expect(await told(by)).toEqual([]);
+    expect((await answerWith(seller, id, item)).status).toBe(200);
+    expect(await told(by)).toEqual([`wanted_answered ${item}`]);
+  });
+
   it('is not told between people of whom one blocks the other', async () => {
     const by = await buyer();
     const words = rare();
@@ -250,9 +261,9 @@ describe('an item that comes on sale', () => {
   });
 });
 
-describe('the demand for a model', () => {
-  const demand = async (by: TestClient, name: string) =>
-    (await by.get(`/api/demand?name=${encodeURIComponent(name)}`)).body;
+describe('the demand for what is listed', () => {
+  const demand = async (by: TestClient, name: string, more: Record<string, string> = {}) =>
+    (await by.get(`/api/demand?${new URLSearchParams({ name, ...more })}`)).body;
 
   it('counts others who look for it, and says the highest price', async () => {
     const model = 'Canon EOS 80D';
@@ -265,6 +276,37 @@ describe('the demand for a model', () => {
     await first.put(`/api/blocks/${await idOf(shop, seller)}`);
     expect(await demand(seller, model)).toEqual({ people: 1, highest: 50_000 });
     expect(await demand(seller, 'Some thing')).toEqual({ people: 0, highest: null });
+  });
+
+  it('counts ads by words of the same category, as an item of this name would be told of', async () => {
+    const words = rare();
+    const { body: categories } = await nobody.get('/api/categories');
+    const [first, second] = categories.map(({ _id }: { _id: string }) => _id);
+    await wanted(await buyer(), { name: words, category: first, priceTo: 30_000 });
+    const asked = (category: string) => demand(seller, `${words} in black`, { category });
+    expect(await asked(first)).toEqual({ people: 1, highest: 30_000 });
+    expect(await asked(second)).toEqual({ people: 0, highest: null });
+    expect(await demand(seller, `${words} in black`)).toEqual({ people: 0, highest: null });
+    expect(await demand(seller, words.slice(0, -1), { category: first })).toMatchObject({
+      people: 0,
+    });
+  });
+
+  it('leaves out who takes no such condition, and who looks in another district', async () => {
+    const model = 'Nikon D850';
+    await wanted(await buyer(), {
+      ...{ name: model, priceTo: 62_000 },
+      ...{ condition: 'Excellent', district: 'sylhet' },
+    });
+    await wanted(await buyer(), { name: model, priceTo: 50_000, condition: 'Good' });
+    const highest = async (more: Record<string, string>) =>
+      (await demand(seller, model, more)).highest;
+    expect(await highest({})).toBe(62_000);
+    expect(await highest({ condition: 'Good' })).toBe(50_000);
+    expect(await highest({ condition: 'Fair' })).toBeNull();
+    expect(await highest({ location: 'Zindabazar, Sylhet' })).toBe(62_000);
+    expect(await highest({ location: 'Mirpur 10, Dhaka' })).toBe(50_000);
+    expect(await highest({ location: 'by the pond' })).toBe(50_000);
   });
 });
 

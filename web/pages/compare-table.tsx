@@ -1,17 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { boxItems } from '#contract/condition/box.ts';
-import { coverageOf } from '#contract/condition/grade.ts';
-import { conditionAxes } from '#contract/condition/parts.ts';
-import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
-import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
-import {
-  axisNames,
-  boxNames,
-  gradeNames,
-  partNames,
-} from '#web/modules/catalogue/condition/words.ts';
 import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
 import { LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
@@ -26,54 +14,10 @@ import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import type { Compared } from './compare-data.ts';
-
-interface Row {
-  name: string;
-  cell: (column: Compared) => ReactNode;
-  /** The number that is better the lower it is. */
-  lower?: (column: Compared) => number | null;
-}
-
-/** How each looks and works, its defects, and what is in its box and what is not. */
-function useConditionRows(): Row[] {
-  const { t, i18n } = useLingui();
-  const list = (words: readonly string[]) => new Intl.ListFormat(i18n.locale).format(words);
-  const boxOf = (state: 'yes' | 'no') => ({
-    cell: ({ boxContents }: Compared) =>
-      boxContents &&
-      (list(
-        boxItems
-          .filter((item) => boxContents.items[item] === state)
-          .map((item) => i18n._(boxNames[item])),
-      ) ||
-        t`Nothing named`),
-  });
-  return [
-    ...conditionAxes.map(
-      (axis): Row => ({
-        name: i18n._(axisNames[axis]),
-        cell: (column) => {
-          const { condition } = column;
-          const grade = condition?.[axis]?.grade;
-          if (!condition || !grade) return null;
-          const goesBy = coverageWords(i18n, coverageOf(kindOfPage(column), condition)[axis]);
-          return [i18n._(gradeNames[axis][grade]), ...(goesBy ? [goesBy] : [])].join(', ');
-        },
-      }),
-    ),
-    {
-      name: t`Parts with defects`,
-      cell: ({ condition }) =>
-        condition &&
-        (list(condition.defects.map(({ part }) => i18n._(partNames[part]))) || t`None named`),
-    },
-    { name: t`In the box`, ...boxOf('yes') },
-    { name: t`Missing`, ...boxOf('no') },
-  ];
-}
+import { type Row, useToldRows } from './compare-told-rows.ts';
 
 /** What is compared, fact by fact. A row that no item has anything to say in is left out. */
-function useRows(): Row[] {
+function useRows(columns: readonly Compared[]): Row[] {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
   const serverText = useServerText();
@@ -91,9 +35,11 @@ function useRows(): Row[] {
     { name: t`Original price`, cell: ({ product }) => money(product.originalPrice) },
     {
       name: t`Condition`,
-      cell: ({ product }) => <ConditionMark condition={product.conditionType} />,
+      cell: ({ product }) => (
+        <ConditionMark condition={product.conditionType} faulty={product.faulty} />
+      ),
     },
-    ...useConditionRows(),
+    ...useToldRows(columns),
     { name: t`Brand`, cell: ({ product }) => product.brand },
     { name: t`Model`, cell: ({ product }) => product.model },
     { name: t`Category`, cell: ({ categoryName }) => serverText(categoryName) },
@@ -171,7 +117,9 @@ export function CompareTable({
   email: string | undefined;
 }) {
   const { t } = useLingui();
-  const rows = useRows().filter((row) => columns.some((column) => Boolean(row.cell(column))));
+  const rows = useRows(columns).filter((row) =>
+    columns.some((column) => Boolean(row.cell(column))),
+  );
   const ids = columns.map(({ product }) => product._id);
   return (
     <section

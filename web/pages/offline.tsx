@@ -81,7 +81,7 @@ function SeenCard({ item }: { item: SeenItem }) {
         <h3 className="text-md/[1.3] wrap-anywhere">{item.name}</h3>
         <p className="num text-lg font-[680]">{money(item.price)}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <ConditionMark condition={item.condition} />
+          <ConditionMark condition={item.condition} faulty={item.faulty} />
           <span className="min-w-0 wrap-anywhere">
             {locationText({ location: item.place, locationIn: item.placeIn })}
           </span>

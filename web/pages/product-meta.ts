@@ -7,7 +7,13 @@ import { coverageOf, worksAs } from '#contract/condition/grade.ts';
 import { conditionAxes } from '#contract/condition/parts.ts';
 import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
 import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
-import { axisNames, boxNames, gradeNames } from '#web/modules/catalogue/condition/words.ts';
+import {
+  axisNames,
+  boxNames,
+  gradeNames,
+  partNames,
+  severityNames,
+} from '#web/modules/catalogue/condition/words.ts';
 import { evidenceNames } from '#web/modules/catalogue/evidence-names.ts';
 import { questionsOf } from '#web/modules/questions/of-page.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -30,7 +36,7 @@ const said = (name: string, value: string) => ({
   description: t`As the seller says`,
 });
 
-/** How it looks and works by what its seller says of its parts, what is in the box and what is not. */
+/** How it looks and works by what its seller says of its parts, its defects, what is in the box and what is not. */
 function conditionProperties(page: ProductPage) {
   const { condition, boxContents: box } = page;
   const coverage = condition && coverageOf(kindOfPage(page), condition);
@@ -41,6 +47,10 @@ function conditionProperties(page: ProductPage) {
     const name = i18n._(gradeNames[axis][grade]);
     return [said(i18n._(axisNames[axis]), goesBy ? `${name}, ${goesBy}` : name)];
   });
+  const defects = condition?.defects.map(
+    ({ part, severity }) => `${i18n._(partNames[part])} (${i18n._(severityNames[severity])})`,
+  );
+  const faulty = defects?.length ? [said(t`Defects`, defects.join(', '))] : [];
   const names = { yes: t`In the box`, no: t`Missing` };
   const inBox = boxStates.flatMap((state) => {
     const found = boxItems.filter((item) => box?.items[item] === state);
@@ -48,7 +58,7 @@ function conditionProperties(page: ProductPage) {
       ? [said(names[state], found.map((item) => i18n._(boxNames[item])).join(', '))]
       : [];
   });
-  return [...grades, ...inBox];
+  return [...grades, ...faulty, ...inBox];
 }
 
 /** What is said of the item beside its name, each with whose word it is. */

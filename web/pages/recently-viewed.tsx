@@ -21,20 +21,23 @@ export function RecentlyViewed({ but }: { but?: string }) {
         <Trans>Recently viewed</Trans>
       </h2>
       <TileGrid>
-        {items.slice(0, most).map(({ id, name, picture, price, condition, place, placeIn }) => (
-          <ProductTile
-            key={id}
-            product={{
-              _id: id,
-              name,
-              picture,
-              resalePrice: price,
-              conditionType: condition,
-              location: place,
-              locationIn: placeIn,
-            }}
-          />
-        ))}
+        {items
+          .slice(0, most)
+          .map(({ id, name, picture, price, condition, faulty, place, placeIn }) => (
+            <ProductTile
+              key={id}
+              product={{
+                _id: id,
+                name,
+                picture,
+                resalePrice: price,
+                conditionType: condition,
+                faulty,
+                location: place,
+                locationIn: placeIn,
+              }}
+            />
+          ))}
       </TileGrid>
     </section>
   );
@@ -43,13 +46,21 @@ export function RecentlyViewed({ but }: { but?: string }) {
 /** Remembers on this device that somebody opened it; of the seller the town alone. */
 export function RememberViewed({ product }: { product: PublicProduct }) {
   useEffect(() => {
-    const { _id: id, name, resalePrice: price, conditionType: condition, picture } = product;
+    const {
+      _id: id,
+      name,
+      resalePrice: price,
+      conditionType: condition,
+      faulty,
+      picture,
+    } = product;
     const seenAt = Date.now();
     rememberViewedItem({
       id,
       name,
       price,
       condition,
+      faulty,
       ...townsOf(product),
       picture,
       sizes: tilePhotoSizes,

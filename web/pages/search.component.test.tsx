@@ -36,6 +36,29 @@ test('for a camera that nobody sells it names those next to it', async () => {
   await expect.element(page.getByRole('article').first()).toMatchTextContent('Pentax K-3 II');
 });
 
+test('what is for parts says so on its card and beside its photos, and is left out by a filter', async () => {
+  const dead = {
+    conditionType: 'Fair',
+    conditionReport: { parts: { whole: 'fails' }, defects: [] },
+  };
+  await commands.sell(seller, { category: bags, name: 'Billingslip satchel', ...dead });
+  await commands.sell(seller, { category: bags, name: 'Billingslip pouch' });
+  await open('/search?q=billingslip');
+  const card = page.getByRole('article', { name: 'Billingslip satchel' });
+  await expect.element(card).toMatchTextContent('For parts');
+  const other = page.getByRole('article', { name: 'Billingslip pouch' });
+  await expect.element(other).not.toMatchTextContent('For parts');
+  await page.getByRole('checkbox', { name: 'Works, no fault told' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(other).toBeVisible();
+  await expect.poll(() => address()).toContain('works=yes');
+
+  await open('/search?q=billingslip');
+  await card.getByRole('link', { name: 'Billingslip satchel' }).click();
+  const fact = page.getByRole('definition').filter({ hasText: 'Fair' }).first();
+  await expect.element(fact).toMatchTextContent('For parts');
+});
+
 test("all of a seller's items are a press away from each of them, with the seller's name", async () => {
   const member = await commands.join('Seller');
   const ids = [];

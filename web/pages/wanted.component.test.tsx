@@ -64,6 +64,25 @@ test('a seller reads while listing how many look for the model, and up to which 
     .not.toBeInTheDocument();
 });
 
+test('of what no model is known they read it by its words, category, condition and place', async () => {
+  const name = `Zorkon finder ${seller.uid.replace(/[^a-z0-9]/gi, '')}`;
+  const { body: categories } = await commands.callAs(buyer, 'GET', '/api/categories');
+  const category = (categories as { _id: string; name: string }[]).find(
+    (one) => one.name === 'DSLR cameras',
+  )?._id;
+  await want(buyer, { name, category, condition: 'Good', district: 'sylhet', priceTo: 9_000 });
+  await open(`/dashboard/addproduct?name=${encodeURIComponent(name)}`, { as: seller });
+  const line = page.getByText('1 person looks for this, up to 9,000 tk');
+  await page.getByRole('combobox', { name: 'Category' }).selectOptions('DSLR cameras');
+  await expect.element(line).toBeVisible();
+  await page.getByRole('radio', { name: 'Fair', exact: true }).click();
+  await expect.element(line).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Good', exact: true }).click();
+  await expect.element(line).toBeVisible();
+  await page.getByLabelText('Location', { exact: true }).fill('Mirpur 10, Dhaka');
+  await expect.element(line).not.toBeInTheDocument();
+});
+
 test('a seller answers with an item that fits, and its buyer takes it off', async () => {
   const name = `Zorkon ${seller.uid.replace(/[^a-z0-9]/gi, '')}`;
   const item = await commands.sell(seller, { name });

@@ -9,6 +9,7 @@ export interface SeenItem {
   /** As it was then. */
   price: number;
   condition: 'Excellent' | 'Good' | 'Fair';
+  faulty?: Product['faulty'];
   /** The town; what sellers write before it may be a street. */
   place: string;
   /** In the letters of other languages; missing in what older pages kept. */

@@ -1,7 +1,8 @@
 import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Condition } from '#contract/condition/conditions.ts';
-import { conditionOf, isAllowed } from '#contract/condition/grade.ts';
+import { conditionOf, type Fault, isAllowed, worksAs } from '#contract/condition/grade.ts';
+import type { AxisGrade } from '#contract/condition/parts.ts';
 import type { ConditionReport, ShownCondition } from '#contract/condition/schemas.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { ProductRow } from './store.ts';
@@ -42,6 +43,16 @@ export function withoutGone(
     ...(photo !== undefined && photos.includes(photo) && { photo }),
   }));
   return { ...report, defects };
+}
+
+/** How it works by what is said of its parts: 0 where nothing is. The column is null before anybody looked. */
+export const functionGradeOf = (report: ConditionReport | null): number =>
+  (report && conditionOf(report).function?.grade) ?? 0;
+
+/** How it fails to work as it should, if it does. */
+export function faultOf({ functionGrade }: Pick<ProductRow, 'functionGrade'>): Fault | undefined {
+  const works = functionGrade ? worksAs(functionGrade as AxisGrade) : 'works';
+  return works === 'works' ? undefined : works;
 }
 
 /** What its seller says of each part and what follows from it. A photo that is gone is not shown. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
-import { checkCondition, checkNotRaised, withoutGone } from './condition.ts';
+import { checkCondition, checkNotRaised, functionGradeOf, withoutGone } from './condition.ts';
 import { publishChanged } from './domain-events.ts';
 import { readEditable } from './editable-product.ts';
 import { type Identity, identify, type Said } from './identify.ts';
@@ -77,6 +77,7 @@ function keepUntold(
   if (edit.conditionReport !== undefined) return;
   checkNotRaised(edit.conditionType, before.conditionReport);
   columns.conditionReport = withoutGone(before.conditionReport, photosOf(columns));
+  columns.functionGrade = functionGradeOf(columns.conditionReport);
 }
 
 /** How sellers change what they sell. */

@@ -1,5 +1,6 @@
 /** Categories, products, advertising, holds. */
 
+export { faultOf, functionGradeOf } from './condition.ts';
 export {
   listingExpired,
   listingExpires,
@@ -19,6 +20,7 @@ export {
   setEvidence,
 } from './evidence-mark.ts';
 export * as catalogueFigures from './figures-store.ts';
+export { gradeReports } from './grade-reports.ts';
 export { findModelOfName, identify } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
 export { kitItems } from './kit/tables.ts';

@@ -2,6 +2,7 @@ import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { type EditableFacts, editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import { warrantyDay } from '#contract/condition/box.ts';
+import { functionGradeOf } from './condition.ts';
 import { districtColumn } from './places.ts';
 import type { products } from './tables.ts';
 
@@ -36,6 +37,7 @@ function toldBox({ boxContents: box }: Listing) {
 
 /** What a seller wrote of a product, as its row holds it. The serial number is kept otherwise. */
 export function columnsOf(listing: Listing) {
+  const conditionReport = toldReport(listing);
   return {
     name: listing.name,
     categoryId: listing.category,
@@ -50,7 +52,8 @@ export function columnsOf(listing: Listing) {
     location: listing.location,
     district: districtColumn(listing),
     description: listing.description,
-    conditionReport: toldReport(listing),
+    conditionReport,
+    functionGrade: functionGradeOf(conditionReport),
     boxContents: toldBox(listing),
     shots: listing.shots?.length ? listing.shots : null,
     ...factColumns(listing),

@@ -25,6 +25,7 @@ import { cursorMoment, moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { modelIndexes } from './model-indexes.ts';
 import { photoChecks } from './photo-checks.ts';
+import { stockNumberRules } from './stock-number-rules.ts';
 
 export const categories = pgTable(
   'categories',
@@ -87,16 +88,6 @@ export const cameraModels = pgTable(
     index('camera_models_names').using('gin', table.searchNames),
   ],
 );
-
-/** Also of what is sold: a file of all that somebody ever listed can be imported again, and makes nothing twice. */
-function stockNumberRules(table: Record<'sellerId' | 'stockNumber' | 'status', AnyPgColumn>) {
-  return [
-    uniqueIndex('products_one_stock_number')
-      .on(table.sellerId, sql`lower(${table.stockNumber})`)
-      .where(sql`${table.stockNumber} is not null and ${table.status} <> 'removed'`),
-    check('products_stock_number', sql`char_length(${table.stockNumber}) between 1 and 40`),
-  ];
-}
 
 export const products = pgTable(
   'products',
@@ -168,6 +159,8 @@ export const products = pgTable(
     /** What its seller says of each part, and of what is in the box. */
     conditionReport: jsonb('condition_report').$type<ConditionReport>(),
     boxContents: jsonb('box_contents').$type<BoxContents>(),
+    /** How it works by the report: 0 where nothing is told of that, null before anybody looked. */
+    functionGrade: smallint('function_grade'),
     /** What its photos show, as far as its seller says so. */
     shots: jsonb('shots').$type<PhotoShots>(),
     /** Photos after the first one, which is `imageUrl`. */
@@ -257,6 +250,10 @@ export const products = pgTable(
     ),
     // What the job that finds districts has not looked at yet.
     index('products_without_district').on(table.id).where(sql`${table.district} is null`),
+    // What the job that grades reports has not looked at yet.
+    index('products_ungraded')
+      .on(table.id)
+      .where(sql`${table.functionGrade} is null and ${table.conditionReport} is not null`),
     // How many of theirs are sold and on sale is told on each of their products: counted from here alone.
     index('products_counted').on(table.sellerId, table.status),
   ],

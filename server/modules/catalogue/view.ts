@@ -4,6 +4,7 @@ import type { OwnListing, OwnProduct, Product } from '#contract/catalogue/schema
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { isApproved, noPhoto } from '#server/modules/accounts/index.ts';
+import { faultOf } from './condition.ts';
 import { locationIn } from './places.ts';
 import { isOnSale } from './states.ts';
 import type { ProductRow, ProductWithSeller } from './store.ts';
@@ -38,6 +39,7 @@ export function viewProduct(
 ): Product {
   const sellerPicture = pictures.get(seller.photoUrl ?? '');
   const otherLetters = locationIn(product.location);
+  const faulty = faultOf(product);
   return {
     _id: product.id,
     name: product.name,
@@ -65,6 +67,7 @@ export function viewProduct(
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     advertise: product.advertisedAt ? 'yes' : 'no',
     ...(product.offReason && { away: product.offReason }),
+    ...(faulty && { faulty }),
     ...reservedOf(product),
   };
 }

@@ -24,7 +24,7 @@ import {
 import { moveEvidence } from '#server/modules/evidence/index.ts';
 import { dropGuides } from '#server/modules/pricing/index.ts';
 import { moveNotices } from '#server/modules/serials/index.ts';
-import { countAdsOf, moveAds, renameAds } from '#server/modules/wanted/index.ts';
+import { adoptAds, countAdsOf, moveAds, renameAds } from '#server/modules/wanted/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -107,6 +107,8 @@ const createJobs = ({ database, onPublished, renewGuides }: ModelsOptions) =>
   handle([
     on(modelChanged, async (changed) => {
       try {
+        // Before the items: an item that gets its model is held against ads that have theirs.
+        await adoptAds(database, changed.forms.split(' ').filter(Boolean));
         await followModel(database, changed);
       } finally {
         // What was brought so far is told of, whatever was left.

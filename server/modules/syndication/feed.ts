@@ -1,6 +1,20 @@
+import type { Fault } from '#contract/condition/grade.ts';
 import { formatMoney } from '#contract/kernel/money-text.ts';
+import { faultOf } from '#server/modules/catalogue/index.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import type { NewItem } from './store.ts';
+
+/** Before all else that is said of an item which does not work as it should. */
+const faultWords: Record<Fault, string> = {
+  with_fault: 'Works with a fault. ',
+  for_parts: 'For parts or repair. ',
+};
+
+/** The same of any item; nothing where it works. */
+export function faultSaid(item: Pick<NewItem, 'functionGrade'>): string {
+  const fault = faultOf(item);
+  return fault ? faultWords[fault] : '';
+}
 
 /** How many items a feed holds. */
 export const feedLength = 50;
@@ -49,7 +63,9 @@ export async function rssOf(
       title: asHtml(`${item.name}, ${formatMoney(item.resalePrice)}`),
       link,
       date: item.createdAt,
-      description: asHtml(`${item.condition}. ${item.location}. ${item.description}`),
+      description: asHtml(
+        `${faultSaid(item)}${item.condition}. ${item.location}. ${item.description}`,
+      ),
       image: { url: new URL(item.imageUrl, publicUrl).href, type: 'image/jpeg', length: 0 },
     });
   }

@@ -1,4 +1,6 @@
 import { formatMoney } from '#contract/kernel/money-text.ts';
+import { faultOf } from '#server/modules/catalogue/index.ts';
+import { faultSaid } from './feed.ts';
 import type { ItemOfSeller, SellerOfFeed } from './seller-store.ts';
 
 /** Items of one page of a JSON Feed. */
@@ -31,12 +33,17 @@ export function jsonFeedOf({ seller, items, publicUrl, shopName, before }: JsonF
       url: `${publicUrl}/product/${item.id}`,
       title: `${item.name}, ${formatMoney(item.resalePrice)}`,
       content_text: item.description,
-      summary: `${item.condition}. ${item.location}.`,
+      summary: `${faultSaid(item)}${item.condition}. ${item.location}.`,
       image: new URL(item.imageUrl, publicUrl).href,
       date_published: item.createdAt.toISOString(),
       tags: [item.category, ...(item.brand ? [item.brand] : [])],
       // Custom fields begin with an underscore; the price is in tk.
-      _item: { price: item.resalePrice, currency: 'BDT', condition: item.condition },
+      _item: {
+        price: item.resalePrice,
+        currency: 'BDT',
+        condition: item.condition,
+        faulty: faultOf(item),
+      },
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/db/database.ts';
-import { asXmlText } from './feed.ts';
+import { asXmlText, faultSaid } from './feed.ts';
 import { type ItemOfSeller, listAllOf, type SellerOfFeed } from './seller-store.ts';
 
 /** Rows that are in memory at once. */
@@ -14,7 +14,7 @@ function* elementsOf(item: ItemOfSeller, publicUrl: string): Generator<string> {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   yield element('g:id', item.id);
   yield element('g:title', item.name.slice(0, most.title));
-  yield element('g:description', item.description.slice(0, most.description));
+  yield element('g:description', (faultSaid(item) + item.description).slice(0, most.description));
   yield element('g:link', `${publicUrl}/product/${item.id}`);
   yield element('g:image_link', absolute(item.imageUrl));
   for (const picture of item.morePictures.slice(0, most.pictures)) {

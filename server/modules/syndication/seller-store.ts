@@ -26,6 +26,7 @@ const facts = {
   createdAt: products.createdAt,
   description: products.description,
   condition: products.condition,
+  functionGrade: products.functionGrade,
   resalePrice: products.resalePrice,
   location: products.location,
   brand: products.brand,

@@ -92,6 +92,7 @@ export function listSellers(
 export interface NewItem extends PublicAddress {
   description: string;
   condition: string;
+  functionGrade: number | null;
   resalePrice: number;
   location: string;
 }
@@ -113,6 +114,7 @@ export function listNewest(db: Executor, limit: number): Promise<NewItem[]> {
       createdAt: products.createdAt,
       description: products.description,
       condition: products.condition,
+      functionGrade: products.functionGrade,
       resalePrice: products.resalePrice,
       location: products.location,
     })

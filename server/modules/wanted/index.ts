@@ -1,5 +1,6 @@
 /** What people look for in public: wanted ads, what fits them, and what sellers answer. */
 
+export { adoptAds } from './adopting.ts';
 export { wantedAnswered, wantedExpires } from './domain-events.ts';
 export { isStillNews, isWaitingAnswer } from './items-store.ts';
 export { listMatching, noteMatch } from './matching-store.ts';

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Condition } from '#contract/condition/conditions.ts';
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { faultOf, type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import { hasBlockWith } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { acceptedBy, wordsOfItem } from './rules.ts';
@@ -23,35 +24,56 @@ const wasToldOf = (seller: PersonId) =>
     select w.wanted_id from ${wantedItems} w join ${products} p on p.id = w.item_id
     where p.seller_id = ${seller} and w.at > clock_timestamp() - interval '1 day')`;
 
+/** What an item, or a listing that is being written, says of itself. What is undefined is not said yet, and asked for nothing. */
+interface Described {
+  modelId: string | null;
+  categoryId: string | undefined;
+  words: readonly string[];
+  condition: Condition | undefined;
+  district: string | null | undefined;
+}
+
+/** Open ads for such a thing, whatever they would pay. Two indexes find them: by model, or by category and a word. */
+function seek({ modelId, categoryId, words, condition, district }: Described): SQL | undefined {
+  const given = sql.param(words);
+  const ofModel = modelId === null ? undefined : sql`${wantedAds.modelId} = ${modelId}::uuid`;
+  const ofWords =
+    categoryId &&
+    and(
+      isNull(wantedAds.modelId),
+      eq(wantedAds.categoryId, categoryId),
+      sql`${wantedAds.keyWord} = any(${given}::text[])`,
+      sql`${wantedAds.words} <@ ${given}::text[]`,
+    );
+  return and(
+    isOpen,
+    isHere,
+    or(ofModel, ofWords || undefined) ?? sql`false`,
+    condition && inArray(wantedAds.condition, acceptedBy(condition)),
+    district === undefined
+      ? undefined
+      : sql`(${wantedAds.district} is null or ${wantedAds.district} = ${district})`,
+  );
+}
+
 /**
  * Open ads that an item fits and that nobody was told of it for, in the order in which each one's inbox is held. Never its
- * seller's, and of nobody who blocks them or whom they block. Two indexes find them: by model, or by category and a word.
+ * seller's, and of nobody who blocks them or whom they block. None of what is for parts: who takes any condition looks for what works.
  */
 export async function listMatching(
   db: Executor,
   item: ProductRow,
   limit: number,
 ): Promise<Matched[]> {
-  const words = sql.param(wordsOfItem(item));
-  const ofModel = sql`${wantedAds.modelId} = ${item.modelId}::uuid`;
-  const ofWords = and(
-    isNull(wantedAds.modelId),
-    eq(wantedAds.categoryId, item.categoryId),
-    sql`${wantedAds.keyWord} = any(${words}::text[])`,
-    sql`${wantedAds.words} <@ ${words}::text[]`,
-  );
+  if (faultOf(item) === 'for_parts') return [];
   const found = db
     .select({ id: wantedAds.id, personId: wantedAds.personId, name: wantedAds.name })
     .from(wantedAds)
     .innerJoin(people, eq(people.id, wantedAds.personId))
     .where(
       and(
-        isOpen,
-        isHere,
-        item.modelId ? sql`(${ofModel} or (${ofWords}))` : ofWords,
+        seek({ ...item, words: wordsOfItem(item) }),
         sql`${wantedAds.priceTo} >= ${item.resalePrice}`,
-        inArray(wantedAds.condition, acceptedBy(item.condition)),
-        sql`(${wantedAds.district} is null or ${wantedAds.district} = ${item.district})`,
         ne(wantedAds.personId, item.sellerId),
         not(hasBlockWith(wantedAds.personId, item.sellerId)),
         sql`not exists (select from ${wantedItems} w where w.wanted_id = ${wantedAds.id} and w.item_id = ${item.id})`,
@@ -73,11 +95,11 @@ export async function noteMatch(tx: Tx, wantedId: WantedId, itemId: ProductId): 
   return rows.length > 0;
 }
 
-/** Others who look for a model, and the highest price that one of them would pay. */
+/** Others who look for such an item, and the highest price that one of them would pay. */
 export async function readDemand(
   db: Executor,
   reader: PersonId,
-  modelId: string,
+  listing: Described,
 ): Promise<{ people: number; highest: number | null }> {
   const [row] = await db
     .select({
@@ -88,9 +110,7 @@ export async function readDemand(
     .innerJoin(people, eq(people.id, wantedAds.personId))
     .where(
       and(
-        isOpen,
-        isHere,
-        eq(wantedAds.modelId, modelId),
+        seek(listing),
         ne(wantedAds.personId, reader),
         not(hasBlockWith(wantedAds.personId, reader)),
       ),

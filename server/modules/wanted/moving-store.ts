@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { wantedAds } from './tables.ts';
 
@@ -8,22 +8,47 @@ interface Moved {
 }
 
 /**
- * Ads for a model are for the one that it turned out to be. Of somebody who has one for each that nobody ended, one stays: before one
- * whose time is over one that still stands, and of two of those the one that pays more.
+ * Some ads are for a model from now on. Of what somebody has for it then and has not ended, one stays: before one whose time is over
+ * one that still stands, and of two of those the one that pays more.
  */
-export async function moveAds(tx: Tx, { from, to }: Moved): Promise<void> {
+async function haveLookFor(tx: Tx, ads: SQL, to: Moved['to']): Promise<void> {
   const kept = sql`ended_at is null and hidden_at is null`;
   await tx.execute(sql`
     update ${wantedAds} set ended_at = clock_timestamp(), end_reason = 'withdrawn'
     where ${kept} and id in (
       select id from (
         select id, row_number() over (partition by person_id order by (expires_at > clock_timestamp()) desc, price_to desc, at desc, id) as place
-        from ${wantedAds} where ${kept} and model_id in (${from}::uuid, ${to.id}::uuid)) ranked
+        from ${wantedAds} where ${kept} and ((${ads}) or model_id = ${to.id}::uuid)) ranked
       where place > 1)`);
   await tx
     .update(wantedAds)
-    .set({ modelId: to.id, name: to.name })
-    .where(eq(wantedAds.modelId, from));
+    .set({ modelId: to.id, name: to.name, words: [], keyWord: null })
+    .where(ads);
+}
+
+/** Ads for a model are for the one that it turned out to be. */
+export const moveAds = (tx: Tx, { from, to }: Moved): Promise<void> =>
+  haveLookFor(tx, sql`model_id = ${from}::uuid`, to);
+
+/** An ad by words, if it is still one, looks for a model. */
+export const giveModel = (tx: Tx, id: string, to: Moved['to']): Promise<void> =>
+  haveLookFor(tx, sql`id = ${id}::uuid and model_id is null`, to);
+
+/** Some ads by words that nobody ended, by id, from behind `after` on. */
+export function listOfNoModel(db: Executor, after: string | undefined) {
+  return db
+    .select({ id: wantedAds.id, name: wantedAds.name })
+    .from(wantedAds)
+    .where(
+      and(
+        isNull(wantedAds.modelId),
+        isNull(wantedAds.endedAt),
+        isNull(wantedAds.hiddenAt),
+        after === undefined ? undefined : gt(wantedAds.id, after),
+      ),
+    )
+    .orderBy(asc(wantedAds.id))
+    .limit(500);
 }
 
 /** An ad for a model is called as the model is. */

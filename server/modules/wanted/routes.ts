@@ -46,5 +46,5 @@ export function bindWanted(app: FastifyInstance, bind: Bind<Callers>, wanted: Wa
     deletedCount: await wanted.dismiss(caller, params.id, params.item),
   }));
 
-  bind(app, readDemand, ({ caller, query }) => wanted.readDemand(caller, query.name));
+  bind(app, readDemand, ({ caller, query }) => wanted.readDemand(caller, query));
 }

@@ -3,9 +3,15 @@ import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { maxFittingItems } from '#contract/wanted/limits.ts';
-import type { Demand, OwnWanted, Wanted, WantedQuery } from '#contract/wanted/schemas.ts';
+import type {
+  Demand,
+  DemandQuery,
+  OwnWanted,
+  Wanted,
+  WantedQuery,
+} from '#contract/wanted/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { findModelOfName } from '#server/modules/catalogue/index.ts';
+import { districtColumn, findModelOfName } from '#server/modules/catalogue/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -13,7 +19,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { type AnsweringOptions, createAnswering } from './answering.ts';
 import * as items from './items-store.ts';
 import * as matching from './matching-store.ts';
-import { fits } from './rules.ts';
+import { fits, wordsOfItem } from './rules.ts';
 import * as store from './store.ts';
 import { createTending } from './tending.ts';
 import { stateOf, viewItem, viewWanted } from './view.ts';
@@ -114,10 +120,17 @@ export function createWantedService(options: WantedOptions) {
     });
   }
 
-  async function readDemand(person: Person, name = ''): Promise<Demand> {
-    const model = await findModelOfName(db, name);
-    if (!model) return { people: 0, highest: null };
-    const demand = await matching.readDemand(db, person.id, model.id);
+  /** Who would be told of such an item, were its price right. */
+  async function readDemand(person: Person, listing: DemandQuery): Promise<Demand> {
+    const { name = '', category, condition, location } = listing;
+    const { brand = null, model = null, id = null } = (await findModelOfName(db, name)) ?? {};
+    const demand = await matching.readDemand(db, person.id, {
+      modelId: id,
+      categoryId: category,
+      words: wordsOfItem({ name, brand, model }),
+      condition,
+      district: location ? districtColumn({ location }) : undefined,
+    });
     return { people: demand.people, highest: demand.highest as Money | null };
   }
 

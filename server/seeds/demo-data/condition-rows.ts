@@ -1,6 +1,7 @@
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import type { PhotoShots } from '#contract/shots/schemas.ts';
 import type { ShotId } from '#contract/shots/shots.ts';
+import { functionGradeOf } from '#server/modules/catalogue/index.ts';
 import { productPicture } from './looks.ts';
 
 interface Told {
@@ -200,8 +201,10 @@ export function conditionOf(key: string, pictureUrl: (name: string) => string) {
     const number = photos[n];
     return number ? { ...defect, photo: pictureUrl(productPicture(key, number)) } : defect;
   });
+  const conditionReport = report && defects ? { ...report, defects } : null;
   return {
-    conditionReport: report && defects ? { ...report, defects } : null,
+    conditionReport,
+    functionGrade: functionGradeOf(conditionReport),
     boxContents: box ?? null,
   };
 }

@@ -1,13 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '#contract/catalogue/drafts.ts';
 import type { DraftId } from '#contract/kernel/ids.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { DemandOf } from './demand-for.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { DraftElsewhere } from './drafts/draft-elsewhere.tsx';
 import { formOfDraft } from './drafts/draft-fields.ts';
@@ -34,8 +35,8 @@ interface AddProductFormProps {
   place?: string | undefined;
   /** What it is called, where that is known before. */
   named?: string | undefined;
-  /** How many look for what is listed, once its model is found. */
-  demand?: ((name: string) => ReactNode) | undefined;
+  /** How many look for what is listed. */
+  demand?: DemandOf | undefined;
   /** Said below a model that the catalogue does not know. */
   propose?: Propose | undefined;
   /** What the shop keeps of it from before, on whichever device. */

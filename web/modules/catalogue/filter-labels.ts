@@ -125,6 +125,8 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
     applied.push({ key: 'verified', words: t`Verified only`, without: { verified: '' } });
   if (query.evidence)
     applied.push({ key: 'evidence', words: t`With evidence photo`, without: { evidence: '' } });
+  if (query.works)
+    applied.push({ key: 'works', words: t`Works, no fault told`, without: { works: '' } });
   if (query.charger)
     applied.push({ key: 'charger', words: t`With charger`, without: { charger: '' } });
   if (query.box) applied.push({ key: 'box', words: t`With box`, without: { box: '' } });

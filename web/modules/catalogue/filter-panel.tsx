@@ -112,8 +112,9 @@ function PriceFilter({ query, facets, group }: PartProps) {
   );
 }
 
-/** Condition and mount. */
+/** Condition, whether it works, and mount. */
 function StateFilters({ query, facets, group }: PartProps) {
+  const { t } = useLingui();
   const conditionLabels = useConditionLabels();
   return (
     <>
@@ -127,6 +128,13 @@ function StateFilters({ query, facets, group }: PartProps) {
           count: facets?.condition?.[one],
         }))}
         chosen={query.condition}
+      />
+      <FacetGroup
+        {...group}
+        title={<Trans>How it works</Trans>}
+        name="works"
+        choices={[{ value: 'yes', label: t`Works, no fault told`, count: facets?.works }]}
+        chosen={query.works && [query.works]}
       />
       <FacetGroup
         {...group}

@@ -34,7 +34,7 @@ export function ItemPhotos({ page, of }: { page: ItemPage; of: string }) {
 
 /** What decides, beside the photos: price, years, condition, evidence and shutter. */
 export function ItemDecides({ page }: { page: ItemPage }) {
-  const { resalePrice, originalPrice, purchaseYear, usedYear, conditionType, salesStatus } =
+  const { resalePrice, originalPrice, purchaseYear, usedYear, conditionType, salesStatus, faulty } =
     page.product;
   return (
     <>
@@ -49,7 +49,7 @@ export function ItemDecides({ page }: { page: ItemPage }) {
         <PriceGuideLine guide={page.priceGuide} price={resalePrice} />
       )}
       {purchaseYear !== undefined && usedYear !== undefined && conditionType && (
-        <FactsRow product={{ purchaseYear, usedYear, conditionType }} />
+        <FactsRow product={{ purchaseYear, usedYear, conditionType, faulty }} />
       )}
       <WhyCondition page={page} />
       {page.evidence && <EvidenceShown evidence={page.evidence} />}

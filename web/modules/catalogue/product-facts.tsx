@@ -20,7 +20,7 @@ export type CardProduct = Omit<Product, 'phone' | 'email'> & {
 };
 
 interface FactsRowProps {
-  product: Pick<CardProduct, 'purchaseYear' | 'usedYear' | 'conditionType'>;
+  product: Pick<CardProduct, 'purchaseYear' | 'usedYear' | 'conditionType' | 'faulty'>;
   brief?: boolean | undefined;
   /** On phones in one line. */
   dense?: boolean;
@@ -49,7 +49,7 @@ export function FactsRow({ product, brief, dense }: FactsRowProps) {
         </Fact>
       )}
       <Fact name={<Trans>Condition</Trans>} dense={dense} plain>
-        <ConditionMark condition={product.conditionType} />
+        <ConditionMark condition={product.conditionType} faulty={product.faulty} />
       </Fact>
     </dl>
   );

@@ -17,6 +17,7 @@ import { ConditionFields } from './condition/condition-fields.tsx';
 import { ConditionTypeField } from './condition/condition-type-field.tsx';
 import { WithLensBox } from './condition/one-taps.tsx';
 import { useWithLens } from './condition/use-with-lens.ts';
+import { DemandFor, type DemandOf } from './demand-for.tsx';
 import { FieldPair } from './field-pair.tsx';
 import { LocationField } from './location-field.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -38,8 +39,7 @@ interface ProductFieldsProps {
   form: ProductFormApi;
   uploads: ReturnType<typeof usePhotoUploads>;
   serial?: KeptSerial | undefined;
-  /** How many look for what is listed, once its model is found. */
-  demand?: ((name: string) => ReactNode) | undefined;
+  demand?: DemandOf | undefined;
   /** Said below a model that the catalogue does not know. */
   propose?: Propose | undefined;
 }
@@ -71,7 +71,7 @@ export function ProductFields(props: ProductFieldsProps) {
           hint={known && <Trans>In our catalogue: {known}. Brand and model are filled in.</Trans>}
           {...register('name')}
         />
-        {found && demand?.(`${found.brand} ${found.model}`)}
+        {demand && <DemandFor form={form} of={demand} />}
       </div>
       <FieldPair>
         <NumberInput

@@ -28,6 +28,8 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   verified?: 'yes';
   /** Only what has an evidence photo. */
   evidence?: 'yes';
+  /** Nothing that is said to have a fault or to be for parts. */
+  works?: 'yes';
   /** Only what comes with its charger, with its box. */
   charger?: 'yes';
   box?: 'yes';
@@ -84,6 +86,7 @@ function readAddress(address: URLSearchParams) {
     used: known('used', usedSpanNames),
     verified: address.get('verified') === 'yes' ? 'yes' : '',
     evidence: address.get('evidence') === 'yes' ? 'yes' : '',
+    works: address.get('works') === 'yes' ? 'yes' : '',
     charger: address.get('charger') === 'yes' ? 'yes' : '',
     box: address.get('box') === 'yes' ? 'yes' : '',
     place: texts('place', 160).slice(0, maxChoices),

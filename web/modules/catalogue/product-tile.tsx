@@ -11,7 +11,7 @@ import { tilePhotoSizes } from './card-photo-sizes.ts';
 
 /** An item, or what a browser remembers of one. */
 type Tile = Pick<PublicProduct, 'name' | 'picture' | 'conditionType' | 'location'> &
-  Partial<Pick<PublicProduct, 'district' | 'locationIn'>> & {
+  Partial<Pick<PublicProduct, 'district' | 'locationIn' | 'faulty'>> & {
     _id: string;
     resalePrice: number;
     originalPrice?: number;
@@ -60,7 +60,7 @@ export function ProductTile({ product, corner }: { product: Tile; corner?: React
           )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <ConditionMark condition={product.conditionType} />
+          <ConditionMark condition={product.conditionType} faulty={product.faulty} />
           {usedYear !== undefined && (
             <Plural
               value={usedYear}

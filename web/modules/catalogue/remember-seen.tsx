@@ -24,6 +24,7 @@ export function RememberSeen({ products, dense }: RememberSeenProps) {
         name: product.name,
         price: product.resalePrice,
         condition: product.conditionType,
+        faulty: product.faulty,
         ...townsOf(product),
         picture: product.picture,
         sizes,

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WantedId } from '#contract/kernel/ids.ts';
 import { listFitting, listOwnWanted, readDemand } from '#contract/wanted/endpoints.ts';
+import type { DemandQuery } from '#contract/wanted/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
 /** What the reader looks for. */
@@ -16,10 +17,11 @@ export const fittingQuery = (id: WantedId) =>
     queryFn: ({ signal }) => call(listFitting, { params: { id }, signal }),
   });
 
-/** How many others look for what a listing of this name sells. */
-export const demandQuery = (name: string) =>
+/** How many others look for what a listing sells. While its words change, the last answer stands: nothing below it moves. */
+export const demandQuery = (listing: DemandQuery) =>
   queryOptions({
-    queryKey: ['wanted', 'demand', name],
-    queryFn: ({ signal }) => call(readDemand, { query: { name }, signal }),
+    queryKey: ['wanted', 'demand', listing],
+    queryFn: ({ signal }) => call(readDemand, { query: listing, signal }),
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
   });

@@ -57,7 +57,7 @@ export function WishRow({ wish, chosen, full, onChoose, onRemove }: WishRowProps
           {sold ? (
             <Chip>{product.away ? <Trans>Not for sale now</Trans> : <Trans>Sold item</Trans>}</Chip>
           ) : (
-            <ConditionMark condition={product.conditionType} />
+            <ConditionMark condition={product.conditionType} faulty={product.faulty} />
           )}
           <span className="flex min-w-0 items-center gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="icon" />

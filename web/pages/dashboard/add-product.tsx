@@ -121,7 +121,7 @@ function Form({ name, named, draft }: FormProps) {
       named={named}
       draft={opened}
       propose={(said) => <ProposeLine {...said} />}
-      demand={(listed) => <DemandLine name={listed} />}
+      demand={(listing) => <DemandLine listing={listing} />}
       isAfresh={(state as Visit | null)?.isAfresh === true}
       onBegun={(id) => {
         const visit: Visit = { form: name };

@@ -40,6 +40,7 @@ interface Count {
   life: number | null;
   verified: boolean | null;
   evidence: boolean | null;
+  works: boolean | null;
   charger: boolean | null;
   box: boolean | null;
   lowest: number;
@@ -59,6 +60,7 @@ const counted = {
   life: sql`life`,
   verified: sql`verified`,
   evidence: sql`evidence`,
+  works: sql`works`,
   charger: sql`charger`,
   box: sql`box`,
 } satisfies Partial<Record<Predicate, SQL>>;
@@ -91,7 +93,7 @@ function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: num
     s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter,
     case when s.life_used is not null then width_bucket(s.life_used, ${lifeEnds})
       when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.evidence,
-    s.with_charger as charger, s.with_box as box, s.price,
+    s.works, s.with_charger as charger, s.with_box as box, s.price,
     ${sql.raw(String(failed))} as failed`;
   const cut = sql`limit ${most + 1}::int`;
   return words
@@ -236,6 +238,7 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter
     }),
     verified: sum(linesOf(rows, 'verified').filter(({ verified }) => verified)),
     evidence: sum(linesOf(rows, 'evidence').filter(({ evidence }) => evidence)),
+    works: sum(linesOf(rows, 'works').filter(({ works }) => works)),
     charger: sum(linesOf(rows, 'charger').filter(({ charger }) => charger)),
     box: sum(linesOf(rows, 'box').filter(({ box }) => box)),
     places: choicesOf(rows, 'place', { most: maxPlaces, chosen: place }).map(

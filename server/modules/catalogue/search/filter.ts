@@ -57,6 +57,7 @@ export function predicates(filter: AskedFilter) {
     used: spans.length > 0 ? or(...spans.map(ofSpan)) : undefined,
     verified: verified && sql`${column('verified')}`,
     evidence: filter.evidence && sql`${column('evidence')}`,
+    works: filter.works && sql`${column('works')}`,
     charger: filter.charger && sql`${column('with_charger')}`,
     box: filter.box && sql`${column('with_box')}`,
     seller: filter.seller && sql`${column('seller_id')} = ${filter.seller}::uuid`,

@@ -57,6 +57,8 @@ export const productSearch = pgTable(
     /** Its seller says that its charger, its box is there. */
     withCharger: boolean('with_charger').notNull().default(false),
     withBox: boolean('with_box').notNull().default(false),
+    /** Its seller does not say that it has a fault or is for parts. */
+    works: boolean('works').notNull().default(true),
   },
   (table) => [
     // The words, what filters ask for and where the row stands among the others: `terms.ts` and `buckets.ts`.

@@ -321,6 +321,34 @@ test('compare tells what is not named from what is not told', async () => {
   await row(/^Missing/).toMatchTextContent(/Nothing named.*Not stated/);
 });
 
+test('compare has a row for each part that is told of one, and for warranty, firmware and views', async () => {
+  const facts = { brand: 'Nikon', model: 'D750', conditionType: 'Fair' };
+  const told = await commands.sell(seller, {
+    ...facts,
+    conditionReport: {
+      parts: { haze: 'traces', shutter: 'fails' },
+      defects: [{ part: 'shutter', severity: 'serious' }],
+    },
+    boxContents: { items: {}, warrantyUntil: '2027-03-31', firmware: '1.10' },
+  });
+  const clear = await commands.sell(seller, {
+    ...facts,
+    conditionReport: { parts: { haze: 'none', autofocus: 'untested' }, defects: [] },
+  });
+  const front = "jsonb_build_array(jsonb_build_object('photo', image_url, 'shot', 'front'))";
+  await commands.sql(`update products set shots = ${front} where id = $1`, [told]);
+  await open(`/compare?ids=${told},${clear}`);
+  const row = (name: RegExp) => expect.element(page.getByRole('row', { name }));
+  await row(/^Part: Haze/).toMatchTextContent(/Traces.*None/);
+  await row(/^Part: Shutter/).toMatchTextContent(/Does not work, Defect: Serious.*Not stated/);
+  await row(/^Part: Autofocus/).toMatchTextContent(/Not stated.*Not tested/);
+  await row(/^Condition/).toMatchTextContent(/Fair.*For parts.*Fair/);
+  await row(/^Warranty until/).toMatchTextContent(/31 Mar 2027.*Not stated/);
+  await row(/^Photos/).toMatchTextContent(/1 of \d+ views.*Not stated/);
+  await row(/^Firmware/).toMatchTextContent(/1\.10.*Not stated/);
+  await expect.element(page.getByRole('row', { name: /^Part: Grip/ })).not.toBeInTheDocument();
+});
+
 test('in Bangla all of it is Bangla', async () => {
   const id = await commands.sell(seller, {
     ...{ name: `Bangla ${Date.now()}`, conditionType: 'Fair' },

@@ -2,7 +2,7 @@ import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import type { PublicFacts } from '#contract/catalogue/optional-facts.ts';
 import type { ShutterLife } from '#contract/catalogue/public-product.ts';
 import { lifeUsedOf, pricePerThousand } from '#contract/catalogue/shutter-life.ts';
-import { conditionOf } from '#contract/condition/grade.ts';
+import { conditionOf, worksAs } from '#contract/condition/grade.ts';
 import type { ShownCondition } from '#contract/condition/schemas.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
@@ -60,6 +60,8 @@ export function pageOfForm(values: FormValues, known: Known): ItemPage {
   const pictureOf = (name: string | undefined) =>
     pictures.get(photoNamed(photos, name, urlOf)?.id ?? '');
   const box = boxOf(values.boxContents);
+  const condition = conditionShown(values.conditionReport, pictureOf);
+  const works = condition?.function ? worksAs(condition.function.grade) : 'works';
   const [shutterCount, resalePrice] = [told(values.shutterCount), told(values.resalePrice)];
   const ratedShutter = model?.ratedShutter ?? null;
   const shots = shotsOfPhotos(shotsOf(values.shots), photos, urlOf).flatMap(({ photo, shot }) => {
@@ -72,6 +74,7 @@ export function pageOfForm(values: FormValues, known: Known): ItemPage {
       name: told(values.name),
       originalPrice: told(values.originalPrice),
       conditionType: told(values.conditionType),
+      faulty: works === 'works' ? undefined : works,
       location: told(values.location),
       purchaseYear: told(values.purchaseYear),
       usedYear: told(values.usedYear),
@@ -95,7 +98,7 @@ export function pageOfForm(values: FormValues, known: Known): ItemPage {
       ratedShutter,
       shutterLife: shutterLifeOf(shutterCount, ratedShutter, resalePrice),
     },
-    condition: conditionShown(values.conditionReport, pictureOf),
+    condition,
     boxContents: textOfBox(box) ? box : null,
     catalogueModel: model ? { id: model.id, kind: model.kind } : null,
     categoryName,

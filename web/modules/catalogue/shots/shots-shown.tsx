@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PartId } from '#contract/condition/parts.ts';
-import { askedShots, shotCount } from '#contract/shots/shots.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { kindOfPage } from '../condition/kind-of-page.ts';
 import type { ItemPage } from '../item-page.ts';
+import { shotCountOf } from './shot-count-of.ts';
 import { shotNames } from './words.ts';
 
 export { captionsOf } from './captions.ts';
@@ -12,10 +10,7 @@ export { captionsOf } from './captions.ts';
 export function ShotsShown({ page }: { page: ItemPage }) {
   const { i18n } = useLingui();
   const { number } = useFormats();
-  const parts = Object.keys(page.condition?.parts ?? {}) as PartId[];
-  const told = page.shots.map(({ shot }) => shot);
-  const asked = askedShots(kindOfPage(page), told, parts, page.catalogueModel !== null);
-  const count = shotCount(asked, told);
+  const count = shotCountOf(page);
   const missing = count.missing.map((shot) => i18n._(shotNames[shot])).join(', ');
   const [shown, of] = [number(count.shown), number(count.of)];
   // Faults alone: of what is asked for nobody said anything.
