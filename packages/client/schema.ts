@@ -259,6 +259,8 @@ export interface paths {
                             acknowledged: true;
                             /** Format: uuid */
                             insertedId: string;
+                            /** @enum {boolean} */
+                            already?: true;
                         };
                     };
                 };
@@ -7883,6 +7885,8 @@ export interface paths {
                             stockNumber?: (string | number) | null;
                         };
                         images: string[];
+                        /** Format: uuid */
+                        _id?: string;
                     };
                 };
             };
@@ -7898,6 +7902,8 @@ export interface paths {
                             acknowledged: true;
                             /** Format: uuid */
                             insertedId: string;
+                            /** @enum {boolean} */
+                            already?: true;
                         };
                     };
                 };
