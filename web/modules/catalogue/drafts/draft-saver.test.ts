@@ -150,6 +150,15 @@ describe('a draft that is about to be listed', () => {
   });
 });
 
+it('is in the shop when its form has left the page, also where it was on its way', async () => {
+  const { saver, drafts, form } = start();
+  form.holds = says('Zenit');
+  saver.look();
+  vi.advanceTimersByTime(1_000);
+  await saver.stop();
+  expect(drafts.get('made here')).toEqual(says('Zenit'));
+});
+
 it.each([
   [new NetworkProblem(), 'offline'],
   [new ApiProblem(503, {}), 'waiting'],

@@ -117,11 +117,10 @@ export class DraftSaver {
     this.look();
   }
 
-  /** The form leaves the page: what was typed last goes at once. */
+  /** The form leaves the page: what is on its way is waited for, and what was typed last goes at once. */
   async stop(): Promise<void> {
-    const waits = this.#timer !== undefined;
-    this.#clearTimer();
-    if (!this.#over && waits) await this.#run();
+    await this.#running;
+    if (!this.#over && this.#timer !== undefined) await this.#run();
     this.#over = true;
     this.#clearTimer();
   }
