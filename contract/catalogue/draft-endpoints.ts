@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { DraftId } from '../kernel/ids.ts';
-import { Draft, DraftAdded, DraftContent, Drafts } from './drafts.ts';
+import { Draft, DraftAdded, DraftContent, Drafts, DraftToAdd } from './drafts.ts';
 import { draftProblems } from './listing-problems.ts';
 
 const params = z.object({ id: DraftId });
@@ -25,7 +25,7 @@ export const addDraft = endpoint({
   access: 'seller',
   scope: 'listings:write',
   summary: 'Keeps what a seller has filled in of a product, as it is.',
-  body: DraftContent,
+  body: DraftToAdd,
   reply: DraftAdded,
   changesNothingShown: true,
   problems: { too_many_drafts, image_not_yours },

@@ -61,6 +61,10 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
+/** A draft, and the id that its sender made for it: sent again, as after a lost answer, it is the same draft. */
+export const DraftToAdd = z.extend(DraftContent, { _id: z.optional(DraftId) });
+export type DraftToAdd = z.infer<typeof DraftToAdd>;
+
 const kept = {
   _id: DraftId,
   savedAt: z.iso.datetime(),
@@ -91,4 +95,10 @@ export type DraftSummary = z.infer<typeof DraftSummary>;
 
 export const Drafts = z.array(DraftSummary);
 
-export const DraftAdded = z.object({ acknowledged: z.literal(true), insertedId: DraftId });
+export const DraftAdded = z.object({
+  acknowledged: z.literal(true),
+  insertedId: DraftId,
+  /** It was there before, and is as it was. */
+  already: z.optional(z.literal(true)),
+});
+export type DraftAdded = z.infer<typeof DraftAdded>;

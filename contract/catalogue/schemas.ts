@@ -170,11 +170,17 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** A product, and the draft that it was: that one is deleted with it. */
+/** A product, and the draft that it was: that one is deleted with it, and listed once however often it is sent. */
 export const ProductToAdd = z.extend(NewProduct, { draftId: z.optional(DraftId) });
 export type ProductToAdd = z.infer<typeof ProductToAdd>;
 
-export const ProductAdded = z.object({ acknowledged: z.literal(true), insertedId: ProductId });
+export const ProductAdded = z.object({
+  acknowledged: z.literal(true),
+  insertedId: ProductId,
+  /** Its draft was listed before: nothing of what was sent now was taken. */
+  already: z.optional(z.literal(true)),
+});
+export type ProductAdded = z.infer<typeof ProductAdded>;
 
 export const CategoryQuery = z.extend(ProductFilter, {
   /** Newest first unless said otherwise. */

@@ -126,6 +126,11 @@ describe('what nobody answered', () => {
     const body = Object.fromEntries(partsOfKind.dslr.map((part) => [part, statesOf(part)[0]]));
     expect(isWhollyTold('dslr', told(body))).toBe(true);
     expect(isWhollyTold('dslr', told({ ...body, haze: 'none' }))).toBe(false);
+    // A seller who says that a lens comes with it has told nothing of it yet.
+    expect(isWhollyTold('dslr', told(body), true)).toBe(false);
+    const { function: works } = coverageOf('dslr', told(body), true);
+    expect(works.told).toBe(7);
+    expect(works.asked).toBeGreaterThan(7);
   });
 });
 

@@ -111,13 +111,14 @@ export interface Coverage {
   asked: number;
 }
 
-/** How much of each axis is told of a thing of its kind. */
+/** How much of each axis is told of a thing of its kind. Whether a lens comes with it follows from what is told, where nobody says. */
 export function coverageOf(
   kind: ChecklistKind,
   said: Omit<Told, 'given'>,
+  comesWithLens?: boolean,
 ): Record<ConditionAxis, Coverage> {
   const told = toldParts(said);
-  const asked = askedParts(kind, told);
+  const asked = askedParts(kind, told, comesWithLens);
   const of = (axis: ConditionAxis): Coverage => {
     const count = (parts: readonly PartId[]) =>
       parts.filter((part) => axisOf(part) === axis).length;
@@ -127,8 +128,12 @@ export function coverageOf(
 }
 
 /** Whether every part is told of that a thing of its kind is asked for. */
-export const isWhollyTold = (kind: ChecklistKind, said: Omit<Told, 'given'>): boolean =>
-  Object.values(coverageOf(kind, said)).every(({ told, asked }) => told === asked);
+export const isWhollyTold = (
+  kind: ChecklistKind,
+  said: Omit<Told, 'given'>,
+  comesWithLens?: boolean,
+): boolean =>
+  Object.values(coverageOf(kind, said, comesWithLens)).every(({ told, asked }) => told === asked);
 
 /** How an item can fail to work as it should. */
 export const faults = ['with_fault', 'for_parts'] as const;
@@ -138,4 +143,10 @@ export type Fault = (typeof faults)[number];
 export function worksAs(grade: AxisGrade): 'works' | Fault {
   if (grade === 1) return 'for_parts';
   return grade === 2 ? 'with_fault' : 'works';
+}
+
+/** Whether it is sold for its parts: such a sale says nothing of what one that works sells for, and the other way round. */
+export function isForParts(told: Told | null): boolean {
+  const works = told && conditionOf(told).function;
+  return works ? worksAs(works.grade) === 'for_parts' : false;
 }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
@@ -113,6 +113,23 @@ describe('a draft', () => {
     expect(await keep(row, await joined())).not.toBe(ids[0]);
   });
 
+  it('with an id of its sender’s is made once, and is as it was', async () => {
+    const by = await joined();
+    const own = { _id: randomUUID(), fields: { name: 'Zenit' } };
+    const ids = await Promise.all(Array.from({ length: 4 }, () => keep(own, by)));
+    expect(new Set(ids)).toEqual(new Set([own._id]));
+    const later = { ...content(own), fields: { name: 'Zenit E' } };
+    const { body } = await by.post('/api/drafts', later);
+    expect(body).toEqual({ acknowledged: true, insertedId: own._id, already: true });
+    expect((await by.get('/api/drafts')).body).toHaveLength(1);
+    expect((await by.get(`/api/drafts/${own._id}`)).body.fields).toEqual(own.fields);
+    expect((await seller.post('/api/drafts', content(own))).status).toBe(404);
+    expect((await by.get(`/api/drafts/${own._id}`)).body.fields).toEqual(own.fields);
+    // What it has become is on sale: its form does not begin it anew.
+    await by.sell({ draftId: own._id });
+    expect((await by.post('/api/drafts', later)).status).toBe(404);
+  });
+
   it('is saved so often an hour', async () => {
     const by = await joined();
     const id = await keep({}, by);
@@ -160,11 +177,43 @@ describe('a draft', () => {
     await afterADay();
     expect(await isThere(url)).toBe(true);
     // One that is gone, or somebody else's, stops no sale, and the other's stays.
-    await seller.sell({ draftId: id });
+    const forgotten = await keep();
+    await seller.delete(`/api/drafts/${forgotten}`);
+    expect(await seller.sell({ draftId: forgotten })).not.toBe(itemId);
     await seller.sell({ draftId: theirs });
     expect((await other.get(`/api/drafts/${theirs}`)).status).toBe(200);
     expect((await seller.get(`/api/product/${itemId}`)).status).toBe(200);
   });
+
+  it.each([['that the shop has'], ['that never reached it']])(
+    '%s is one item, however often and from wherever it is sent',
+    async (which) => {
+      const by = await joined();
+      const draftId = which === 'that the shop has' ? await keep({}, by) : randomUUID();
+      const [{ body: categories }, image] = [await by.get('/api/categories'), await photo(by)];
+      const product = { ...sampleProduct, category: categories[0]._id, image };
+      const send = (change: object = { draftId }) =>
+        by.post('/api/addproduct', { ...product, ...change });
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
+      const [first] = answers;
+      // Whatever it says by now: what it has become is edited, not listed.
+      const { body } = await send({ draftId, resalePrice: 1_234 });
+      expect(body).toEqual({
+        acknowledged: true,
+        insertedId: first?.body.insertedId,
+        already: true,
+      });
+      const mine = async () => (await by.get(`/api/myproducts/${by.email}`)).body;
+      expect(await mine()).toHaveLength(1);
+      // Who names no draft may sell two alike, and another seller's draft of this id is another item.
+      await send({});
+      await send({});
+      expect(await mine()).toHaveLength(3);
+      expect(await seller.sell({ draftId })).not.toBe(body.insertedId);
+    },
+  );
 
   it('stays when its product is refused', async () => {
     const id = await keep();

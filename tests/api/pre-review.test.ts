@@ -172,6 +172,10 @@ describe('flag', () => {
       expect(await flagsOf(given, await by.sell({ ...asked, resalePrice: 49_000 }))).toEqual([]);
       const low = await by.sell({ ...asked, resalePrice: 33_000 });
       expect(await flagsOf(given, low)).toEqual(flags ? [flags] : []);
+      // Who says that it is for parts asks a price of parts.
+      const conditionReport = { parts: { shutter: 'fails' }, defects: [] };
+      const dead = { ...asked, conditionType: 'Fair', conditionReport, resalePrice: 9_000 };
+      expect(await flagsOf(given, await by.sell(dead))).toEqual([]);
     },
   );
 

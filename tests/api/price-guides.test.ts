@@ -84,6 +84,17 @@ it('tells nothing of fewer than five sales, and then what half of them were sold
   await expect.poll(() => pageOf(onSale)).toMatchObject({ priceGuide: guide });
 });
 
+it('says nothing beside an item for parts: no sale of one that works says what that sells for', async () => {
+  const model = await modelOf('Nikon D750');
+  const broken = (state: 'fails' | 'weak') =>
+    factory.product({
+      ...{ ...model, ...item, condition: 'Fair' },
+      conditionReport: { parts: { shutter: state }, defects: [] },
+    });
+  expect(await pageOf(await broken('fails'))).toMatchObject({ priceGuide: null });
+  expect(await pageOf(await broken('weak'))).toMatchObject({ priceGuide: { of: 'model' } });
+});
+
 it('has an estimate for items in a condition, or of years, that were not sold', async () => {
   const { modelId } = await modelOf('Nikon D750');
   for (const asked of [ask(modelId, 'Fair'), ask(modelId, 'Good', '7')]) {

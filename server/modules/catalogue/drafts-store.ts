@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { DraftContent } from '#contract/catalogue/drafts.ts';
+import type { DraftContent, DraftToAdd } from '#contract/catalogue/drafts.ts';
 import { draftDays } from '#contract/catalogue/listing-life.ts';
 import type { DraftId, PersonId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
@@ -44,12 +44,13 @@ export async function countLocked(tx: Tx, seller: PersonId): Promise<number> {
   return tx.$count(listingDrafts, eq(listingDrafts.sellerId, seller));
 }
 
-/** A draft of theirs that says just this, stock number and all: the same row brought twice. Without a number two may be alike. */
+/** A draft of theirs with this id, or that says just this, stock number and all: the same row brought twice. Without either two may be alike. */
 export async function findSameDraft(
   tx: Tx,
   seller: PersonId,
-  { fields, images }: DraftContent,
+  { _id, fields, images }: DraftToAdd,
 ): Promise<DraftId | undefined> {
+  if (_id) return (await findDraft(tx, seller, _id))?.id;
   if (!fields.stockNumber) return undefined;
   const [row] = await tx
     .select({ id: listingDrafts.id })
@@ -65,17 +66,18 @@ export async function findSameDraft(
   return row?.id as DraftId | undefined;
 }
 
+/** Undefined where somebody else has a draft of this id. */
 export async function insertDraft(
   tx: Tx,
   seller: PersonId,
-  { fields, images }: DraftContent,
-): Promise<DraftId> {
+  { _id, fields, images }: DraftToAdd,
+): Promise<DraftId | undefined> {
   const [row] = await tx
     .insert(listingDrafts)
-    .values({ sellerId: seller, fields, images })
+    .values({ sellerId: seller, fields, images, ...(_id && { id: _id }) })
+    .onConflictDoNothing()
     .returning({ id: listingDrafts.id });
-  if (!row) throw new Error('an insert answered no row');
-  return row.id as DraftId;
+  return row?.id as DraftId | undefined;
 }
 
 export async function writeDraft(

@@ -1,4 +1,10 @@
-import type { Draft, DraftContent, DraftSummary } from '#contract/catalogue/drafts.ts';
+import type {
+  Draft,
+  DraftAdded,
+  DraftContent,
+  DraftSummary,
+  DraftToAdd,
+} from '#contract/catalogue/drafts.ts';
 import { draftDays, maxDrafts } from '#contract/catalogue/listing-life.ts';
 import { draftProblems } from '#contract/catalogue/listing-problems.ts';
 import type { DraftId, PersonId } from '#contract/kernel/ids.ts';
@@ -8,6 +14,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import * as store from './drafts-store.ts';
+import { findListed } from './listing-keys/store.ts';
 import type { PictureStore } from './product-pictures.ts';
 import { pictureOf } from './view.ts';
 
@@ -93,17 +100,21 @@ export function createDrafts({ database, pictures, saveLimit }: DraftsOptions) {
     };
   }
 
-  async function add(seller: Person, content: DraftContent): Promise<DraftId> {
+  async function add(seller: Person, draft: DraftToAdd): Promise<DraftAdded> {
     await saveLimit.consume(seller.id);
+    const added = (insertedId: DraftId) => ({ acknowledged: true as const, insertedId });
     return database.transaction(async (tx) => {
       const count = await store.countLocked(tx, seller.id);
-      // An import whose answer was lost sends the row again: it has its draft.
-      const same = await store.findSameDraft(tx, seller.id, content);
-      if (same) return same;
+      // A form, or an import, whose answer was lost sends it again: it has its draft.
+      const same = await store.findSameDraft(tx, seller.id, draft);
+      if (same) return { ...added(same), already: true };
+      const isListed = draft._id && (await findListed(tx, seller.id, draft._id));
+      if (isListed) throw refuse(baseProblems, 'not_found');
       if (count >= maxDrafts) throw refuse(draftProblems, 'too_many_drafts');
-      const id = await store.insertDraft(tx, seller.id, content);
-      await claim(tx, seller, id, content.images);
-      return id;
+      const id = await store.insertDraft(tx, seller.id, draft);
+      if (!id) throw refuse(baseProblems, 'not_found');
+      await claim(tx, seller, id, draft.images);
+      return added(id);
     });
   }
 

@@ -26,10 +26,7 @@ export function bindListings(
 ): void {
   bind(app, listDrafts, ({ caller }) => drafts.list(caller));
 
-  bind(app, addDraft, async ({ caller, body }) => ({
-    acknowledged: true as const,
-    insertedId: await drafts.add(caller, body),
-  }));
+  bind(app, addDraft, ({ caller, body }) => drafts.add(caller, body));
 
   bind(app, readDraft, ({ caller, params }) => drafts.read(caller, params.id));
 

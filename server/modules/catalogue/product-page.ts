@@ -6,6 +6,7 @@ import {
   type ShutterLife,
 } from '#contract/catalogue/public-product.ts';
 import { lifeUsedOf, pricePerThousand } from '#contract/catalogue/shutter-life.ts';
+import { isForParts } from '#contract/condition/grade.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -183,7 +184,7 @@ export function createProductPage({
       sellerItems: ofSeller.map((row) => viewPublicProduct(row, context)),
       similar: similar.map((row) => viewPublicProduct(row, context)),
       priceHistory: priceHistoryOf(found),
-      priceGuide: found.guide,
+      priceGuide: isForParts(product.conditionReport) ? null : found.guide,
       listedAt: product.createdAt.toISOString(),
     };
   }

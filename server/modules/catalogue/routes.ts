@@ -105,10 +105,7 @@ export function bindCatalogue(
     ({ params }) => tagsOfCategory(params.id),
   );
 
-  bind(app, addProduct, async ({ caller, body }) => ({
-    acknowledged: true as const,
-    insertedId: await catalogue.addProduct(caller, body),
-  }));
+  bind(app, addProduct, ({ caller, body }) => catalogue.listOnce(caller, body));
 
   bind(app, listMyProducts, ({ caller, params }) => catalogue.listMine(caller, params.email));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
+import type { ProductAdded, ProductToAdd } from '#contract/catalogue/schemas.ts';
 import type { DraftId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { checkUnlimited, type Person, rememberContact } from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -12,7 +12,13 @@ import { publishListed } from './domain-events.ts';
 import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { identify } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
-import { type ListingKey, takeKey } from './listing-keys/store.ts';
+import {
+  findListed,
+  KeyTaken,
+  keyOfDraft,
+  type ListingKey,
+  takeKey,
+} from './listing-keys/store.ts';
 import type { ProductPictures } from './product-pictures.ts';
 import { type PuttingAwayOptions, putAway } from './putting-away.ts';
 import {
@@ -115,5 +121,22 @@ export function createSelling(options: SellingOptions) {
     return id;
   }
 
-  return { addProduct };
+  /** As `addProduct`; what was a draft is listed once, whoever of two devices, or of two tries, is answered. */
+  async function listOnce(seller: Person, listing: ProductToAdd): Promise<ProductAdded> {
+    const { draftId } = listing;
+    const added = (insertedId: ProductId) => ({ acknowledged: true as const, insertedId });
+    if (!draftId) return added(await addProduct(seller, listing));
+    const before = await findListed(database.db, seller.id, draftId);
+    if (before) return { ...added(before), already: true };
+    try {
+      return added(await addProduct(seller, listing, keyOfDraft(draftId)));
+    } catch (error) {
+      const other =
+        error instanceof KeyTaken && (await findListed(database.db, seller.id, draftId));
+      if (!other) throw error;
+      return { ...added(other), already: true };
+    }
+  }
+
+  return { addProduct, listOnce };
 }

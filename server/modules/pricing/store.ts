@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Condition } from '#contract/catalogue/choices.ts';
-import { conditionOf, worksAs } from '#contract/condition/grade.ts';
-import type { ConditionReport } from '#contract/condition/schemas.ts';
+import { isForParts } from '#contract/condition/grade.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { cameraModels, products } from '#server/modules/catalogue/index.ts';
@@ -14,11 +13,6 @@ import type { Executor, Tx } from '#server/platform/db/database.ts';
 import type { Sale } from './counted-sales.ts';
 import type { GuideRow, LevelRow } from './guides.ts';
 import { priceGuides, priceLevels } from './tables.ts';
-
-const isForParts = (report: ConditionReport | null) => {
-  const works = report && conditionOf(report).function;
-  return works ? worksAs(works.grade) === 'for_parts' : false;
-};
 
 /** What is claimed may go back, or went back, which of cash nobody else knows. */
 const isUnclaimed = sql`not exists (select from ${claims} c where c.booking_id = ${bookings.id}

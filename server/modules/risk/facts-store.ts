@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { categoriesWithout } from '#contract/catalogue/optional-facts.ts';
+import { isForParts } from '#contract/condition/grade.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { signalDays } from '#contract/risk/signals.ts';
 import { isApprovedIn, people } from '#server/modules/accounts/index.ts';
@@ -151,7 +152,7 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
     graded: all ?? { deals: 0, fair: 0 },
     cancelPercent: await readCancelPercent(tx, sellerId),
     price: item.resalePrice,
-    guide: await readGuide(tx, item),
+    guide: isForParts(conditionReport) ? null : await readGuide(tx, item),
     text: [name, description, accessories, defects, ...notes, boxContents?.firmware]
       .filter(Boolean)
       .join('\n'),

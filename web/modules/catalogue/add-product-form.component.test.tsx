@@ -266,6 +266,21 @@ describe('what such items sell for', () => {
     await expect.element(field('Resale price')).toHaveValue(42_000);
   });
 
+  test('is not told of what is for parts', async () => {
+    await guides('EOS 6D', 42_000, true);
+    await begin(`Canon EOS 6D body ${Date.now()}`);
+    await expect.element(ask).toBeVisible();
+    await page.getByText('Condition, part by part').click();
+    const shutter = page.getByRole('group', { name: 'Shutter', exact: true });
+    await shutter.getByRole('button', { name: 'Does not work' }).click();
+    await expect.element(ask).not.toBeInTheDocument();
+    await expect.element(told()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'See it as buyers will' }).click();
+    const preview = page.getByRole('dialog');
+    await expect.element(preview.getByText('For parts or repair').first()).toBeVisible();
+    expect(preview.element().textContent).not.toContain('Sold here');
+  });
+
   test('is never that of another model, not for a moment', async () => {
     await guides('EOS 6D', 42_000, true);
     await guides('EOS 7D', 21_000, false);

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Draft } from '#contract/catalogue/drafts.ts';
 import type { DraftId } from '#contract/kernel/ids.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -24,7 +24,7 @@ import {
 } from './product-form.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { categoriesQuery, saveProduct } from './queries.ts';
-import { showIssues } from './show-issues.ts';
+import { useListing } from './use-listing.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSendProduct } from './use-send-product.ts';
 
@@ -99,47 +99,24 @@ const knownBefore = ({ named, phone, place }: AddProductFormProps): Partial<Prod
 export function AddProductForm(props: AddProductFormProps) {
   const { draft, isAfresh, demand, propose, seller, onAdded } = props;
   const { t } = useLingui();
-  const added = useRef<string>(undefined);
-  const draftId = useRef<string>(undefined);
-  const { send, uploads } = useSendProduct(async (form, urls) => {
-    const product = { ...asNewProduct(form, urls), draftId: draftId.current as DraftId };
-    added.current = (await saveProduct(product)).insertedId;
-  });
-  const [failure, setFailure] = useState<string>();
+  const sending = useSendProduct(
+    (form, urls) =>
+      saveProduct({ ...asNewProduct(form, urls), draftId: form.draftId as DraftId | undefined }),
+    t`We do not know whether it arrived. Press “Add product” again: it is listed once.`,
+  );
+  const { uploads } = sending;
   const [own] = useState(() => (draft ? formOfDraft(draft) : knownBefore(props)));
   const form = useForm<ProductFormInput, ProductFormOutput>({
     resolver: standardSchemaResolver(ProductForm),
     defaultValues: own,
   });
-  const { control, formState, handleSubmit, setFocus } = form;
+  const { control, formState, setFocus } = form;
   const kept = useKeptDraft(form, uploads, own, props);
+  const { submit, failure } = useListing({ form, sending, kept, onAdded });
 
   useEffect(() => {
     if (isAfresh) setFocus('name');
   }, [isAfresh, setFocus]);
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined);
-    draftId.current = await kept.hold();
-    const outcome = await send(values);
-    if (outcome.ok) {
-      await kept.done();
-      toast.success(t`Product added successfully!`);
-      onAdded(added.current);
-      return;
-    }
-    kept.goOn();
-    if (outcome.reason === 'cancelled') return;
-    if (outcome.reason === 'refused') {
-      showIssues(form, outcome.problem);
-      toast.error(outcome.message);
-    }
-    setFailure(
-      outcome.reason === 'upload'
-        ? t`The product is not saved, because its picture did not arrive. What you typed is still here.`
-        : outcome.message,
-    );
-  });
 
   return (
     <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,1fr)_340px]">

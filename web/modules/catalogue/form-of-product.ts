@@ -7,7 +7,7 @@ import { textOfShots } from './shots/shot-text.ts';
 
 /** Every field that says something of the product. */
 export const formFields = Object.keys(ProductForm.shape).filter(
-  (field): field is FormField => field !== 'comesWithLens',
+  (field): field is FormField => field !== 'comesWithLens' && field !== 'draftId',
 );
 
 /** A product of the shop as its form holds it. Photos are known by their addresses. */

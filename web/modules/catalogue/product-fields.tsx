@@ -85,7 +85,7 @@ export function ProductFields(props: ProductFieldsProps) {
           {...register('originalPrice', number)}
         />
       </FieldPair>
-      <ConditionTypeField form={form} kind={kind} />
+      <ConditionTypeField form={form} kind={kind} lens={lens} />
       <FieldPair>
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
         <LocationField form={form} />

@@ -27,6 +27,8 @@ export const ProductForm = z.object({
   shots: told,
   /** Whether a lens comes with it, `yes` or `no`: it decides what is asked, and is not sent. */
   comesWithLens: told,
+  /** The id that a new draft has, or would have, in the shop: kept with what is typed, so that a reload lists nothing twice. */
+  draftId: told,
   photos: PhotoList,
 });
 export type ProductFormInput = z.input<typeof ProductForm>;
@@ -40,6 +42,7 @@ export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): 
     boxContents,
     shots: toldShots,
     comesWithLens: _,
+    draftId: __,
     ...rest
   } = form;
   const addressOf = (photo: Photo) => urls[photos.indexOf(photo)];

@@ -1,8 +1,8 @@
 import type { ProductFormInput } from './product-form.ts';
 
 export type FormValues = Partial<ProductFormInput>;
-/** What the form says of the product; whether a lens is asked about is no word of it. */
-export type FormField = Exclude<keyof ProductFormInput, 'comesWithLens'>;
+/** What the form says of the product; whether a lens is asked about, and what its draft is called, are no words of it. */
+export type FormField = Exclude<keyof ProductFormInput, 'comesWithLens' | 'draftId'>;
 
 /** A text that is not there and an empty one are the same to a reader. */
 const plain = (value: unknown) => (value === null || value === undefined ? '' : value);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { DraftId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { listingKeys } from './tables.ts';
 
@@ -9,6 +9,12 @@ export interface ListingKey {
   key: string;
   digest: string;
 }
+
+/**
+ * The key of what was a draft, whose form may send it from two devices, or again after a lost answer. It is one item whatever is sent
+ * the second time: no digest.
+ */
+export const keyOfDraft = (id: DraftId): ListingKey => ({ key: `draft:${id}`, digest: '' });
 
 /** Which item a key stands for, and what it said. */
 export type KnownKey = ListingKey & { productId: ProductId };
@@ -49,6 +55,16 @@ export async function findKeys(
     .from(listingKeys)
     .where(and(eq(listingKeys.personId, seller), inArray(key, [...keys])));
   return new Map(rows.map((row) => [row.key, { ...row, productId: row.productId as ProductId }]));
+}
+
+/** The item that a draft of a seller's has become. */
+export async function findListed(
+  db: Executor,
+  seller: PersonId,
+  draft: DraftId,
+): Promise<ProductId | undefined> {
+  const { key } = keyOfDraft(draft);
+  return (await findKeys(db, seller, [key])).get(key)?.productId;
 }
 
 /** Takes a key for an item that is about to be listed. Waits for whoever takes the same one; throws KeyTaken when they had it. */

@@ -4,7 +4,8 @@ import { moment } from '../../../platform/db/columns.ts';
 import { people } from '../../accounts/tables.ts';
 
 /**
- * Sellers' own words for items that a program of theirs listed: the same word again answers the same item. No foreign key to products:
+ * Sellers' own words for items that a program of theirs listed, and the drafts (`draft:…`) that became one: the same again answers the
+ * same item. No foreign key to products:
  * its check would wait for whoever holds the product's row to pay for it.
  */
 export const listingKeys = pgTable(

@@ -98,7 +98,7 @@ function Fields(props: ConditionFieldsProps & { text: string | undefined }) {
       ))}
       <DefectFields form={form} report={report} parts={asked} urlOf={urlOf} onChange={change} />
       <Given report={report} onChange={change} />
-      <Outcome report={report} kind={kind} />
+      <Outcome report={report} kind={kind} lens={lens} />
     </>
   );
 }
@@ -237,11 +237,17 @@ function Given({ report, onChange }: GivenProps) {
   );
 }
 
+interface OutcomeProps {
+  report: ConditionReport;
+  kind: ChecklistKind;
+  lens: WithLens;
+}
+
 /** What follows so far, read out as it changes. */
-function Outcome({ report, kind }: { report: ConditionReport; kind: ChecklistKind }) {
+function Outcome({ report, kind, lens }: OutcomeProps) {
   const { i18n } = useLingui();
   const result = conditionOf(report);
-  const coverage = coverageOf(kind, report);
+  const coverage = coverageOf(kind, report, lens.has);
   return (
     <div aria-live="polite" className="empty:hidden">
       {result.best && (
@@ -259,7 +265,7 @@ function Outcome({ report, kind }: { report: ConditionReport; kind: ChecklistKin
             );
           })}
           <p className="font-semibold">
-            {!isWhollyTold(kind, report) && (
+            {!isWhollyTold(kind, report, lens.has) && (
               <>
                 <Trans>So far, at best:</Trans>{' '}
               </>

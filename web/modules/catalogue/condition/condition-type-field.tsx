@@ -9,6 +9,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { ProductFormApi } from '../product-fields.tsx';
 import { ConditionBecause } from './because.tsx';
 import { reportOf } from './report-text.ts';
+import type { WithLens } from './use-with-lens.ts';
 
 /** The worse of what the seller chose and the best that the parts allow. */
 const capped = (chosen: Condition, best: Condition | null): Condition =>
@@ -44,15 +45,16 @@ function useFilledCondition(
 interface ConditionTypeFieldProps {
   form: ProductFormApi;
   kind: ChecklistKind;
+  lens: WithLens;
 }
 
 /** The specification's condition type: chosen by hand, or what the parts say, or less. */
-export function ConditionTypeField({ form, kind }: ConditionTypeFieldProps) {
+export function ConditionTypeField({ form, kind, lens }: ConditionTypeFieldProps) {
   const { t } = useLingui();
   const labels = useConditionLabels();
   const report = reportOf(useWatch({ control: form.control, name: 'conditionReport' }));
   const { best, because } = conditionOf(report);
-  const isWhole = isWhollyTold(kind, report);
+  const isWhole = isWhollyTold(kind, report, lens.has);
   useFilledCondition(form, best, isWhole);
   return (
     <RadioCards

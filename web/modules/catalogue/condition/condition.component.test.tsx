@@ -172,6 +172,21 @@ describe('by one tap', () => {
     await expect.element(lens()).toBeChecked();
   });
 
+  test('a lens that comes with it leaves open what nobody said of it', async () => {
+    await open('/dashboard/addproduct', { as: seller });
+    await page.getByLabelText('Category', { exact: true }).selectOptions('DSLR cameras');
+    await parts().click();
+    await tap('Shell', 'Light marks');
+    await tap('Grip', 'It has none');
+    await press('All of these work and are clear').click();
+    await press('It has these too, and they work').click();
+    await expect.element(condition('Excellent')).toBeChecked();
+    await lens().click();
+    await expect.element(condition('Excellent')).not.toBeChecked();
+    await expect.element(page.getByText(/So far, at best: Excellent/)).toBeVisible();
+    await expect.element(page.getByText(/By the parts so far, at best: Excellent/)).toBeVisible();
+  });
+
   test('the condition that a tap completed goes with it when it is taken back', async () => {
     await open('/dashboard/addproduct', { as: seller });
     await page.getByLabelText('Category', { exact: true }).selectOptions('Tripods and support');

@@ -1,5 +1,6 @@
-import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
-import { ApiProblem, mayPass, reasonOf } from '#web/platform/problems.ts';
+import type { Draft, DraftContent, DraftToAdd } from '#contract/catalogue/drafts.ts';
+import type { DraftId } from '#contract/kernel/ids.ts';
+import { ApiProblem, mayPass, NetworkProblem, reasonOf } from '#web/platform/problems.ts';
 import { type DraftMerge, isSameContent, mergeDraft } from './draft-merge.ts';
 
 /** Milliseconds of rest after which what was typed goes to the shop. */
@@ -8,22 +9,24 @@ const rest = 1_000;
 const retryAfter = [3_000, 10_000, 30_000] as const;
 
 /**
- * How a draft stands: `offline` is tried again by itself, `refused` with the next change; `gone` was deleted or listed
- * elsewhere, and is saved no more.
+ * How a draft stands: `offline` and `waiting` are tried again by themselves, `refused` with the next change; `gone` was deleted or
+ * listed elsewhere, and is saved no more.
  */
 export type DraftStanding =
-  | { state: 'none' | 'saving' | 'saved' | 'offline' | 'gone' }
+  | { state: 'none' | 'saving' | 'saved' | 'offline' | 'waiting' | 'gone' }
   | { state: 'refused'; reason: string };
 
 interface DraftSaverOptions {
   /** The draft that the form began with. */
   id: string | undefined;
+  /** The id of a new one, each time the same: the shop makes one draft of it however often it is sent. */
+  idOfNew: () => string;
   /** What the shop has of it; without a draft what nobody typed. */
   saved: DraftContent;
   /** What the form holds now. */
   read: () => DraftContent;
   calls: {
-    create: (content: DraftContent) => Promise<{ insertedId: string }>;
+    create: (draft: DraftToAdd) => Promise<{ already?: true | undefined }>;
     read: (id: string) => Promise<Draft>;
     save: (id: string, content: DraftContent) => Promise<unknown>;
   };
@@ -54,6 +57,8 @@ export class DraftSaver {
   #over = false;
   #isGone = false;
   #sent: DraftContent | undefined;
+  /** What was sent and never answered: the shop may have it. */
+  #unanswered: DraftContent[] = [];
   /** What the shop did not take: it is not sent twice. */
   #refused: DraftContent | undefined;
 
@@ -87,12 +92,23 @@ export class DraftSaver {
     await this.#running;
   }
 
-  /** The draft is about to be listed: nothing is saved meanwhile. Resolves to its id once all is quiet. */
-  async hold(): Promise<string | undefined> {
+  /**
+   * The draft is about to be listed: nothing is saved meanwhile. Once all is quiet brings in what another device saved last, since the
+   * draft goes with all that it holds, and resolves to its id. Throws where nobody could be asked.
+   */
+  async hold(): Promise<string> {
     this.#over = true;
     this.#clearTimer();
     await this.#running;
-    return this.#id;
+    if (this.#id !== undefined && !this.#isGone) {
+      try {
+        await this.#bring(this.#id);
+      } catch (error) {
+        if (isNotFound(error)) this.#endForGood();
+        else if (isForLater(error)) throw error;
+      }
+    }
+    return this.#id ?? this.#options.idOfNew();
   }
 
   /** It was not listed after all. */
@@ -101,11 +117,10 @@ export class DraftSaver {
     this.look();
   }
 
-  /** The form leaves the page: what was typed last goes at once. */
+  /** The form leaves the page: what is on its way is waited for, and what was typed last goes at once. */
   async stop(): Promise<void> {
-    const waits = this.#timer !== undefined;
-    this.#clearTimer();
-    if (!this.#over && waits) await this.#run();
+    await this.#running;
+    if (!this.#over && this.#timer !== undefined) await this.#run();
     this.#over = true;
     this.#clearTimer();
   }
@@ -148,18 +163,41 @@ export class DraftSaver {
   }
 
   async #write(): Promise<void> {
-    const { read, calls, onBegun, onSaved } = this.#options;
-    if (this.#id !== undefined) await this.#bring(this.#id);
+    const { read, calls } = this.#options;
+    if (this.#id === undefined) return this.#begin();
+    await this.#bring(this.#id);
     const content = read();
     if (isSameContent(content, this.#saved)) return;
+    this.#sends(content);
+    await calls.save(this.#id, content);
+    this.#isKept(content);
+  }
+
+  /** Has the shop keep it from now on. What it has of a try whose answer was lost is read before it is written over. */
+  async #begin(): Promise<void> {
+    const { read, calls, idOfNew, onBegun } = this.#options;
+    const content = read();
+    if (isSameContent(content, this.#saved)) return;
+    this.#sends(content);
+    const id = idOfNew();
+    const { already } = await calls.create({ ...content, _id: id as DraftId });
+    this.#id = id;
+    onBegun(id);
+    if (already) await this.#write();
+    else this.#isKept(content);
+  }
+
+  #sends(content: DraftContent): void {
     this.#sent = content;
-    if (this.#id === undefined) {
-      this.#id = (await calls.create(content)).insertedId;
-      onBegun(this.#id);
-    } else await calls.save(this.#id, content);
+    this.#unanswered.push(content);
+  }
+
+  /** The shop has just this. */
+  #isKept(content: DraftContent): void {
     this.#refused = undefined;
+    this.#unanswered = [];
     this.#saved = content;
-    onSaved(content);
+    this.#options.onSaved(content);
   }
 
   /** What the shop has now, brought together with the form. */
@@ -168,7 +206,12 @@ export class DraftSaver {
     const theirs = await calls.read(id);
     const content = { fields: theirs.fields, images: theirs.images };
     if (isSameContent(content, this.#saved)) return;
+    if (this.#unanswered.some((ours) => isSameContent(content, ours))) {
+      this.#isKept(content);
+      return;
+    }
     const merge = mergeDraft(this.#saved, read(), content);
+    this.#unanswered = [];
     this.#saved = content;
     onMerge(merge, theirs);
   }
@@ -176,7 +219,7 @@ export class DraftSaver {
   #failed(error: unknown): void {
     const { onStanding } = this.#options;
     if (isForLater(error)) {
-      onStanding({ state: 'offline' });
+      onStanding({ state: error instanceof NetworkProblem ? 'offline' : 'waiting' });
       this.#schedule(retryAfter[Math.min(this.#failures, retryAfter.length - 1)] ?? rest);
       this.#failures += 1;
     } else if (isNotFound(error)) this.#endForGood();

@@ -29,6 +29,12 @@ export function DraftStatus({ standing }: { standing: DraftStanding }) {
           <Trans>Not saved: no connection. We try again.</Trans>
         </Status>
       );
+    case 'waiting':
+      return (
+        <Status Icon={CloudOff} tone="text-amber-ink">
+          <Trans>Not saved yet. We try again.</Trans>
+        </Status>
+      );
     case 'gone':
       return (
         <Status Icon={CircleAlert} tone="text-danger">

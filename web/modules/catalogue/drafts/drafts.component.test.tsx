@@ -113,6 +113,80 @@ test('whoever leaves at once finds the draft, and is not led back to it', async 
   expect(address()).toBe('/dashboard/myproducts');
 });
 
+const add = () => page.getByRole('button', { name: 'Add product' }).click();
+
+test('what another device saved a moment ago is listed, too', async () => {
+  const name = `From two devices ${Date.now()}`;
+  const id = await begin(name);
+  await fillInProduct(name);
+  await chooser().upload(await makePhotos(1));
+  await expect.poll(async () => (await read(id)).images.length).toBe(1);
+  await expect.element(saved).toBeVisible();
+  const product = await commands.sell(seller);
+  const { image } = (await commands.callAs(seller, 'GET', `/api/editproduct/${product}`)).body as {
+    image: string;
+  };
+  await changeElsewhere(id, ({ fields, images }) => ({
+    fields: { ...fields, accessories: 'A strap' },
+    images: [...images, image],
+  }));
+  await add();
+  await expect.element(page.getByText('Product added successfully!')).toBeVisible();
+  const rows = await commands.sql(
+    'select accessories, cardinality(more_pictures) as more from products where name = $1',
+    [name],
+  );
+  expect(rows).toEqual([{ accessories: 'A strap', more: 1 }]);
+});
+
+describe('a product whose answer was lost', () => {
+  const unknown = page.getByText(/^We do not know whether it arrived/).first();
+  const listed = (name: string) =>
+    commands.sql('select name from products where name = $1', [name]);
+
+  test('is listed once, and its second try says so', async () => {
+    const name = `Sent twice ${Date.now()}`;
+    await begin(name);
+    await fillInProduct(name);
+    await chooser().upload(await makePhotos(1));
+    await commands.spoil('**/api/addproduct', 'lose');
+    await add();
+    await expect.element(unknown).toBeVisible();
+    await commands.heal();
+    await add();
+    await expect.element(page.getByText(/^It was listed already/)).toBeVisible();
+    expect(await listed(name)).toHaveLength(1);
+  });
+
+  test('is listed once where the shop never had its draft, also after a reload', async () => {
+    const name = `Sent twice from the ferry ${Date.now()}`;
+    await commands.spoil('**/api/drafts', 'cut');
+    await open('/dashboard/addproduct', { as: seller });
+    await fillInProduct(name);
+    await chooser().upload(await makePhotos(1));
+    await commands.spoil('**/api/addproduct', 'lose');
+    await add();
+    await expect.element(unknown).toBeVisible();
+    expect(await listed(name)).toHaveLength(1);
+    // Kept on the device after a moment of rest.
+    await new Promise((go) => setTimeout(go, 1_000));
+    await commands.heal();
+    await reload({ as: seller });
+    await expect.element(field('Name')).toHaveValue(name);
+    await add();
+    await expect.element(page.getByText(/^It was listed already/)).toBeVisible();
+    expect(await listed(name)).toHaveLength(1);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+test('a shop that is busy is not called a missing connection', async () => {
+  await commands.spoil('**/api/drafts', { status: 503 });
+  await open('/dashboard/addproduct', { as: seller });
+  await field('Name').fill('Leica M6');
+  await expect.element(page.getByText('Not saved yet. We try again.')).toBeVisible();
+});
+
 describe('without a connection', () => {
   test('it is said, stays on this device, and goes to the shop once that answers', async () => {
     const id = await begin('Leica M6');

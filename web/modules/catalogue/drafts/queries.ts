@@ -6,7 +6,7 @@ import {
   readDraft,
   saveDraft,
 } from '#contract/catalogue/draft-endpoints.ts';
-import type { DraftContent } from '#contract/catalogue/drafts.ts';
+import type { DraftContent, DraftToAdd } from '#contract/catalogue/drafts.ts';
 import type { DraftId } from '#contract/kernel/ids.ts';
 import { call } from '#web/platform/browser.ts';
 import { catalogueKey } from '../queries.ts';
@@ -29,7 +29,7 @@ export function draftQuery(id: string) {
 }
 
 export const draftCalls = {
-  create: (content: DraftContent) => call(addDraft, { body: content }),
+  create: (draft: DraftToAdd) => call(addDraft, { body: draft }),
   read: (id: string) => call(readDraft, { params: { id: id as DraftId } }),
   save: (id: string, content: DraftContent) =>
     call(saveDraft, { params: { id: id as DraftId }, body: content }),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
 import { maxPhotos } from '#contract/catalogue/schemas.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { reportOf, textOfReport, withPhotos } from '../condition/report-text.ts';
 import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
@@ -49,6 +50,15 @@ function nameByAddress(
   if (told.shots !== shots) setValue('shots', told.shots, { shouldDirty: true });
 }
 
+/** The id of a new draft, each time the same: this device keeps it with what is typed. */
+function idOfNew({ getValues, setValue }: Pick<ProductFormApi, 'getValues' | 'setValue'>): string {
+  const before = getValues('draftId');
+  if (before) return before;
+  const made = newId();
+  setValue('draftId', made);
+  return made;
+}
+
 /** Keeps the form's draft in the shop as it is typed, and brings in what another device makes of the same draft. */
 export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: ServerDraftOptions) {
   const { getValues, setValue, subscribe } = form;
@@ -93,13 +103,15 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
     const photos = getValues('photos') ?? [];
     const isWhole = photos.every((photo) => urlOf(photo) !== undefined);
     const fields = Object.fromEntries(draftFields.map((name) => [name, content.fields[name]]));
-    onSettled({ ...(fields as Partial<ProductFormInput>), ...(isWhole && { photos }) });
+    const settled = { ...(fields as Partial<ProductFormInput>), draftId: getValues('draftId') };
+    onSettled({ ...settled, ...(isWhole && { photos }) });
   });
 
   useEffect(() => {
     let isShown = true;
     const started = new DraftSaver({
       id: draft?._id,
+      idOfNew: () => idOfNew({ getValues, setValue }),
       saved: draft ? { fields: draft.fields, images: draft.images } : read(),
       read: () => read(),
       calls: draftCalls,
@@ -125,7 +137,7 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
       unsubscribe();
       noteLeaving(started.stop().then(() => queries.invalidateQueries(draftsQuery)));
     };
-  }, [draft, subscribe, queries]);
+  }, [draft, getValues, setValue, subscribe, queries]);
 
   // A photo that has arrived has an address to be kept, and to be named by.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `states` says when one has
@@ -137,7 +149,7 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
   return {
     standing,
     elsewhere,
-    hold: async () => saver.current?.hold(),
+    hold: async () => (await saver.current?.hold()) ?? idOfNew(form),
     goOn: () => saver.current?.goOn(),
   };
 }

@@ -112,6 +112,19 @@ describe('nothing is made twice', () => {
   });
 });
 
+it.each([
+  ['Mirpur', 'kushtia', 'Mirpur, Kushtia'],
+  ['মিরপুর', 'kushtia', 'মিরপুর, কুষ্টিয়া'],
+  ['Mirpur, Kushtia', 'kushtia', 'Mirpur, Kushtia'],
+  ['Mirpur 10', undefined, 'Mirpur 10'],
+])('a draft of “%s” in the district %s has the place “%s”', async (location, district, place) => {
+  const shop = shopOf();
+  const one = row(2, []);
+  await run([{ ...one, facts: { ...one.facts, location, district } as never }], shop.calls);
+  expect(shop.drafts).toMatchObject([{ location: place }]);
+  expect(shop.drafts[0]).not.toHaveProperty('district');
+});
+
 describe('it waits and goes on by itself', () => {
   it('through a limit, as long as the shop says', async () => {
     const shop = shopOf((call, nth) =>

@@ -1,6 +1,7 @@
 import type { DraftContent } from '#contract/catalogue/drafts.ts';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
+import { districtOf } from '#contract/places/districts.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { runEach } from '../many/run-each.ts';
 import { withNames } from '../shots/shot-text.ts';
@@ -64,10 +65,23 @@ async function sendPhotos(run: ImportRun, names: readonly string[]): Promise<Map
   return urls;
 }
 
+/** The form asks for a place alone, which says the district: one that has a column of its own is written behind it. */
+function placeOf({ location, district }: PlannedRow['facts']): string {
+  const names = district && districtOf(district);
+  if (!names || location.includes(names.en) || location.includes(names.bn)) return location;
+  return `${location}, ${/[\u0980-\u09ff]/.test(location) ? names.bn : names.en}`;
+}
+
 /** What a draft keeps of a row: all but the serial number, which the shop keeps nowhere that it can be read. */
 function draftOf({ facts }: PlannedRow): DraftContent {
-  const { serialNumber: _, conditionReport: __, boxContents: ___, ...fields } = facts;
-  return { fields, images: [] };
+  const {
+    serialNumber: _,
+    conditionReport: __,
+    boxContents: ___,
+    district: ____,
+    ...fields
+  } = facts;
+  return { fields: { ...fields, location: placeOf(facts) }, images: [] };
 }
 
 /** Makes the item of a row, once: an answer that was lost is looked for before it is asked again. */

@@ -15,11 +15,11 @@ interface PriceHintProps {
 
 /** What such items sell for here, once it is known what is listed, in which condition and after how many years. */
 export function PriceHint({ form, model }: PriceHintProps) {
-  const [conditionType, usedYear] = useWatch({
+  const [conditionType, usedYear, conditionReport] = useWatch({
     control: form.control,
-    name: ['conditionType', 'usedYear'],
+    name: ['conditionType', 'usedYear', 'conditionReport'],
   });
-  const guide = usePriceGuide({ model, conditionType, usedYear });
+  const guide = usePriceGuide({ model, conditionType, usedYear, conditionReport });
   const ask = (price: number) =>
     form.setValue('resalePrice', price, { shouldDirty: true, shouldValidate: true });
   // The live region is there from the beginning: a screen reader hears what changes in one, not that one appears.
