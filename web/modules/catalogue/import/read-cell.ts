@@ -41,11 +41,11 @@ export function readDistrict(text: string): string | undefined {
   return found?.[0];
 }
 
-/** The names of photos in a cell, in order. A folder before a name is left out: the ZIP may have others. */
+/** The names of photos in a cell, in order, each with the folders that stand before it. */
 export function readPhotoNames(text: string): string[] {
   return text
     .split(/[;|\n]/)
-    .map((name) => baseName(name.trim()))
+    .map((name) => foldersOf(name.trim()).join('/'))
     .filter((name) => name !== '');
 }
 
@@ -63,8 +63,13 @@ const plainShot = (word: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** A file's name without its folders, whichever way they are written. */
-export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
+/** A path's folders and name, whichever way it is written. */
+const foldersOf = (path: string): string[] =>
+  path.split(/[\\/]/).filter((part) => part !== '' && part !== '.' && part !== '..');
 
-/** The form in which names of photos are compared. */
-export const photoKey = (name: string): string => baseName(name).normalize('NFC').toLowerCase();
+/** A file's name without its folders. */
+export const baseName = (path: string): string => foldersOf(path).at(-1) ?? '';
+
+/** The form in which names of photos are compared, with their folders. */
+export const photoKey = (path: string): string =>
+  foldersOf(path).join('/').normalize('NFC').toLowerCase();
