@@ -10,7 +10,7 @@ export type Mapping = Partial<Record<ListingColumn, Source>>;
 export const importColumns = Object.keys(listingColumns) as ListingColumn[];
 
 /** What an item must have and a whole file may share: a name is each item's own. */
-export const sharedColumns = [
+const sharedColumns = [
   'category',
   'resalePrice',
   'originalPrice',
