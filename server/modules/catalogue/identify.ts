@@ -62,7 +62,7 @@ function namedModel(rows: readonly ModelRow[], brand: string | null, model: stri
 
 /**
  * Whether it is a name of several words that means the model without its maker's name in Latin letters: one that an admin of this shop
- * gave it, as it was called under another maker's name, say; or one in Bangla letters, which spells the maker itself.
+ * gave it, as it was called under another maker's name, say; or one in Bangla letters, however short.
  */
 const hasFullName = ({ editedAt, aliases }: ModelRow, form: string) =>
   aliases.some(
