@@ -27,7 +27,7 @@ export function useChosenFiles() {
   /** `kept`: what was said of the file when its import began. Meanings stay: a file that was mended has the same words. */
   async function chooseCsv(
     file: File,
-    kept?: Partial<Pick<Files, 'mapping' | 'meanings'>>,
+    kept?: { mapping: Mapping; meanings?: readonly Meaning[] | undefined },
   ): Promise<ReadTable | undefined> {
     const read = await readCsvFile(file, { maxRows, maxBytes: maxCsvBytes }).catch(
       (): CsvRead => ({ ok: false, fault: 'no_csv' }),
