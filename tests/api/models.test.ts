@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageBands } from '#contract/pricing/rules.ts';
 import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import {
   addModel,
@@ -14,6 +15,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 import { acceptedNotice } from '#tests/support/thefts.ts';
 import { wanted } from '#tests/support/wanted.ts';
+import { editOf } from '#web/modules/catalogue/edit-of.ts';
 
 // The catalogue of models in the admin's hands: added to, corrected, merged, and found by at once.
 
@@ -108,6 +110,11 @@ describe('a model that an admin adds', () => {
     ]);
   });
 
+  it('is known by a short name in Bangla, in which signs stand between letters', async () => {
+    const id = await addModel(admin, { model: 'T5', aliases: ['ফুজি টি৫'] });
+    expect(await named('ফুজি টি৫ বডি')).toBe(id);
+  });
+
   it.each([
     [{ brand: '' }, 'brand', 'Brand is required'],
     [{ model: '--' }, 'model', 'Model needs a letter or a digit'],
@@ -162,6 +169,25 @@ describe('a model that is corrected', () => {
     ]);
   });
 
+  it('keeps its mount where its seller saves a form that was opened before', async () => {
+    const id = await addModel(admin, { model: 'Mounted 6', aliases: [] });
+    const item = await seller.sell({ name: 'Padma Mounted 6' });
+    const opened = (await seller.get(`/api/editproduct/${item}`)).body;
+    expect(opened.mount).toBe('Sony E');
+    await change(admin, id, { mounts: ['Nikon Z'] });
+    await followed(shop);
+    const late = await seller.put(`/api/editproduct/${item}`, editOf(opened));
+    expect([late.status, late.body.code]).toEqual([409, 'product_changed']);
+    expect(await rowOf(item)).toMatchObject({ mount: 'Nikon Z' });
+    // Another name alone holds no form up.
+    const seen = (await seller.get(`/api/editproduct/${item}`)).body;
+    expect(seen.mount).toBe('Nikon Z');
+    await change(admin, id, { model: 'Mounted VI' });
+    await followed(shop);
+    expect((await seller.put(`/api/editproduct/${item}`, editOf(seen))).status).toBe(200);
+    expect(await rowOf(item)).toMatchObject({ model: 'Mounted VI', mount: 'Nikon Z' });
+  });
+
   it('by two admins at once is corrected by one, and the other one is told', async () => {
     const id = await addModel(admin, { model: 'Both', aliases: [] });
     const seen = await changeOf(admin, id);
@@ -174,6 +200,37 @@ describe('a model that is corrected', () => {
     expect(answers.find(({ status }) => status === 409)?.body.ownStatus).toMatch(
       /^Somebody else changed this model/,
     );
+  });
+
+  it('has price guides made anew only where sales count otherwise from then on', async () => {
+    const id = await addModel(admin, { model: 'Priced', aliases: [] });
+    const other = await addModel(admin, { model: 'Priced Too', aliases: [] });
+    const { pool } = shop.database;
+    // Of no sale: the next one who makes the guides takes it away.
+    const plant = () =>
+      pool.query(
+        `insert into price_guides (model_id, condition, band, sales, sellers, low, middle, high)
+        values ($1, 'Good', $2, 5, 5, 1, 2, 3) on conflict do nothing`,
+        [id, ageBands[0]],
+      );
+    const count = async () =>
+      (await pool.query('select from price_guides where model_id = $1', [id])).rows.length;
+    await followed(shop);
+    await plant();
+    await change(admin, id, { aliases: ['Priced One'], releaseYear: 2020 });
+    await addModel(admin, { model: 'Unpriced', aliases: [] });
+    await followed(shop);
+    expect(await count()).toBe(1);
+    await change(admin, id, { kind: 'dslr' });
+    await followed(shop);
+    expect(await count()).toBe(0);
+    await plant();
+    await change(admin, other, { kind: 'dslr' });
+    await followed(shop);
+    await plant();
+    await merge(admin, other, id);
+    await followed(shop);
+    expect(await count()).toBe(0);
   });
 
   it('leaves kits in one of its mounts', async () => {

@@ -155,6 +155,20 @@ it.each([
   ['Canon EOS 5D Mark II with grip, boxed', ['EOS 5D Mark II']],
   ['Canon EOS 5D Mark II battery', []],
   ['A bag for many cameras', []],
+  ['সনি এ৭ ৩ বডি, বক্স সহ', ['A7 III']],
+  ['সনি এ৭', ['A7']],
+  ['নিকন জেড৬', ['Z6']],
+  ['নিকন z6 বডি', ['Z6']],
+  ['গোপ্রো হিরো ৮', ['Hero8 Black']],
+  ['হিরো ৮ বিক্রি হবে', ['Hero8 Black']],
+  ['রিকো জিআর ৩', ['GR III']],
+  // Another one, which the catalogue does not know under this name.
+  ['সনি এ৭ ৯', []],
+  ['সনি এ৭ সি', []],
+  ['ক্যানন আর ৯', []],
+  ['সনি এ৭ ৩ ব্যাটারি', []],
+  // What is no more than letters and digits of a model means none, as in Latin letters.
+  ['এ৭ ৩', []],
 ])('finds the model that a listing called %s begins with, if any', async (name, models) => {
   const { body } = await nobody.get(`/api/models?name=${encodeURIComponent(name)}`);
   expect(body.map(({ model }: { model: string }) => model)).toEqual(models);

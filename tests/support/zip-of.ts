@@ -55,3 +55,40 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   end.writeUInt32LE(offset, 16);
   return new Uint8Array(Buffer.concat([...files, listed, end]));
 }
+
+/**
+ * The end of a ZIP64 with one file that begins at byte `at`, behind what is nothing: larger than the numbers of a ZIP can say, and
+ * never in memory as a whole.
+ */
+export function endOfLargeZip(entry: ZipEntry, at: number): Uint8Array<ArrayBuffer> {
+  const packed = deflateRawSync(entry.bytes);
+  const local = header(0x04034b50, entry, packed);
+  const listed = header(0x02014b50, entry, packed, 0xffffffff);
+  const place = Buffer.alloc(12);
+  place.writeUInt16LE(1, 0);
+  place.writeUInt16LE(8, 2);
+  place.writeBigUInt64LE(BigInt(at), 4);
+  listed.writeUInt16LE(place.length, 30);
+  const listAt = at + local.length + packed.length;
+  const listLength = listed.length + place.length;
+  const end64 = Buffer.alloc(56);
+  end64.writeUInt32LE(0x06064b50, 0);
+  end64.writeBigUInt64LE(44n, 4);
+  end64.writeUInt16LE(45, 12);
+  end64.writeUInt16LE(45, 14);
+  end64.writeBigUInt64LE(1n, 24);
+  end64.writeBigUInt64LE(1n, 32);
+  end64.writeBigUInt64LE(BigInt(listLength), 40);
+  end64.writeBigUInt64LE(BigInt(listAt), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(listAt + listLength), 8);
+  locator.writeUInt32LE(1, 16);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(listLength, 12);
+  end.writeUInt32LE(0xffffffff, 16);
+  return new Uint8Array(Buffer.concat([local, packed, listed, place, end64, locator, end]));
+}

@@ -47,16 +47,20 @@ export const productRemoved = eventKind<{ productId: ProductId }>('catalogue.pro
 
 /**
  * What its items follow: a model was added, corrected, or another one merged into it. `forms` are its new names in their form for
- * comparing, with spaces between them; `mount` the only one it had.
+ * comparing, with spaces between them; `mount` the only one it had. `sales` move where what was sold counts under another model or kind
+ * from now on; an older version of the shop says nothing of them.
  */
-export const modelChanged = eventKind<{ modelId: string; forms: string; mount: string }>(
-  'catalogue.model_changed',
-);
+export const modelChanged = eventKind<{
+  modelId: string;
+  forms: string;
+  mount: string;
+  sales: 'move' | 'stay';
+}>('catalogue.model_changed');
 
 export async function publishModelChanged(
   tx: Tx,
-  { modelId, forms, mount }: { modelId: string; forms: readonly string[]; mount: string },
+  changed: { modelId: string; forms: readonly string[]; mount: string; sales: 'move' | 'stay' },
 ): Promise<void> {
-  const payload = { modelId, forms: forms.join(' '), mount };
-  await append(tx, modelChanged.entry(`${modelId}:${randomUUID()}`, payload));
+  const payload = { ...changed, forms: changed.forms.join(' ') };
+  await append(tx, modelChanged.entry(`${changed.modelId}:${randomUUID()}`, payload));
 }

@@ -29,7 +29,8 @@ const accessories = new RegExp(
 );
 
 /** Behind it these say that it is another model, which the catalogue does not know under this name. */
-const goesOn = /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*)$/i;
+const goesOn =
+  /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*|[০-৯]{1,2}|মার্ক|প্রো|প্লাস|ম্যাক্স|মিনি|আর|এস|সি|এক্স)$/i;
 
 /** The beginnings of a name, the longest first, each with the word behind it. */
 function beginnings(name: string) {
@@ -59,10 +60,18 @@ function namedModel(rows: readonly ModelRow[], brand: string | null, model: stri
   );
 }
 
-/** Whether it is a name of several words that an admin of this shop gave it: as it was called under another maker's name, say. */
-const isOwnFullName = ({ editedAt, aliases }: ModelRow, form: string) =>
-  editedAt !== null &&
-  aliases.some((name) => /\p{L}{2,}.*\s/u.test(name.trim()) && compareForm(name) === form);
+/**
+ * Whether it is a name of several words that means the model without its maker's name in Latin letters: one that an admin of this shop
+ * gave it, as it was called under another maker's name, say; or one in Bangla letters, however short.
+ */
+const hasFullName = ({ editedAt, aliases }: ModelRow, form: string) =>
+  aliases.some(
+    (name) =>
+      compareForm(name) === form &&
+      (editedAt !== null || /^\p{Script=Bengali}/u.test(name.trim())) &&
+      // In Bangla a sign for a vowel stands between letters.
+      /[\p{L}\p{M}]{2,}.*\s/u.test(name.trim()),
+  );
 
 /** The model that a product's name begins with: its brand stands first, as sellers write it. */
 function modelOfName(rows: readonly ModelRow[], name: string, brand: string | null) {
@@ -72,7 +81,7 @@ function modelOfName(rows: readonly ModelRow[], name: string, brand: string | nu
         row.searchNames.includes(form) &&
         (brand === null || compareForm(row.brand) === compareForm(brand)) &&
         (form.startsWith(compareForm(row.brand)) ||
-          (brand === null && (form.length >= 8 || isOwnFullName(row, form)))),
+          (brand === null && (form.length >= 8 || hasFullName(row, form)))),
     );
     if (named.length === 1)
       return accessories.test(next) || goesOn.test(next) ? undefined : named[0];

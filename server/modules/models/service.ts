@@ -36,7 +36,7 @@ import { createProposals, type ProposalsOptions } from './proposals.ts';
 import * as store from './store.ts';
 
 interface ModelsOptions extends ProposalsOptions {
-  /** Makes all price guides anew: after a merge sales of both count together. */
+  /** Makes all price guides anew: after a merge sales of both count together, of another kind beside others. */
   renewGuides: () => Promise<void>;
   /** Called after a commit that changed a model: what names it follows by a job. */
   onChanged: () => void;
@@ -114,7 +114,7 @@ const createJobs = ({ database, onPublished, renewGuides }: ModelsOptions) =>
         // What was brought so far is told of, whatever was left.
         onPublished();
       }
-      await renewGuides();
+      if (changed.sales !== 'stay') await renewGuides();
     }),
   ]);
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { exportListings } from '#contract/catalogue/endpoints.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
+import { useOwnProfile } from '#web/modules/accounts/own-account-queries.ts';
 import { ImportItems } from '#web/modules/catalogue/import/import-items.tsx';
 import { useExport } from '#web/platform/use-export.ts';
 import { ExportButton } from '#web/ui/export-button.tsx';
@@ -17,6 +18,7 @@ export function ImportView() {
 
 function Import() {
   const { uid, email } = usePerson();
+  const { data: profile } = useOwnProfile();
   const save = useExport(exportListings, {});
   return (
     <>
@@ -25,7 +27,7 @@ function Import() {
         summary={<Trans>Bring many items from a spreadsheet, or take all of yours out.</Trans>}
         action={<ExportButton save={save} idle={false} />}
       />
-      <ImportItems seller={{ uid, email }} />
+      <ImportItems seller={{ uid, email }} own={{ phone: profile?.phone, place: profile?.place }} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   Uint8ArrayReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -18,6 +18,8 @@ beforeEach(async () => {
   seller = await commands.join('Seller');
 });
 
+afterEach(() => page.viewport(1280, 900));
+
 const header =
   'Stock number;নাম;Category;Price;Original price;অবস্থা;Phone;Location;Year bought;Years of use;বিবরণ;Photos';
 
@@ -29,11 +31,11 @@ const csv = (...rows: string[]) =>
   new File([`\ufeff${[header, ...rows].join('\r\n')}\r\n`], 'items.csv', { type: 'text/csv' });
 
 /** A ZIP of so many photos, named as the camera does, in a folder. */
-async function zipOf(count: number): Promise<File> {
+async function zipOf(count: number, folder = 'shop'): Promise<File> {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
   for (const photo of await makePhotos(count)) {
     await zip.add(
-      `shop/${photo.name}`,
+      `${folder}/${photo.name}`,
       new Uint8ArrayReader(new Uint8Array(await photo.arrayBuffer())),
     );
   }
@@ -100,8 +102,76 @@ test('a column can be chosen where its header says nothing', async () => {
   await choose('CSV file', new File([(await file.text()).replace('Price;', 'Tk;')], 'items.csv'));
   await expect.element(said('Choose a column*')).toBeVisible();
   expect(page.getByRole('heading', { name: 'Check' }).elements()).toEqual([]);
-  await page.getByLabelText('Resale price').selectOptions('Tk');
+  await page.getByLabelText('Resale price', { exact: true }).selectOptions('Tk');
   await expect.element(said('1 row without a photo becomes a draft')).toBeVisible();
+});
+
+describe("a shop's own list", () => {
+  const list = () =>
+    new File(
+      [
+        [
+          'Item,Type,Price,Box price,Condition,Pictures',
+          'Nikon D750,DSLR,45500,90000,9/10,A-1/IMG_1.jpg',
+          'Nikon D610,dslr,35500,80000,9/10,A-1/IMG_2.jpg',
+        ].join('\n'),
+      ],
+      'stock.csv',
+      { type: 'text/csv' },
+    );
+  const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+  async function fillIn() {
+    await field('Original price of all rows').fill('not yet');
+    await expect.element(said(/Original Price must be a whole number/)).toBeVisible();
+    await field('Original price').selectOptions('Box price');
+    await field('Year of purchase of all rows').fill('২০২০');
+    await field('Year of used of all rows').fill('3');
+    await field('Description of all rows').fill('Tested in our shop.');
+    await field('Category: “DSLR”').selectOptions('DSLR cameras');
+    await field('Condition type: “9/10”').selectOptions('Excellent');
+  }
+
+  test('is taken with what is said once, on a phone, and goes on after a reload', async () => {
+    await page.viewport(360, 740);
+    await commands.callAs(seller, 'PATCH', '/api/my-account', {
+      phone: '01711-234567',
+      place: 'Mirpur, Dhaka',
+    });
+    await open('/dashboard/import', { as: seller });
+    await choose('CSV file', list());
+    await choose('ZIP with photos (optional)', await zipOf(2, 'A-1'));
+    await expect.element(field('Mobile number of all rows')).toHaveValue('01711-234567');
+    await expect.element(field('Location of all rows')).toHaveValue('Mirpur, Dhaka');
+    expect(page.getByRole('heading', { name: 'Check' }).elements()).toEqual([]);
+    await fillIn();
+    await expect.element(said('2 items will be on sale')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+
+    await commands.spoil('**/api/addproduct', 'hold');
+    await button('Import 2 rows').click();
+    await expect.element(said('0 of 2 rows')).toBeVisible();
+    await commands.heal();
+    await expect.poll(async () => (await items()).length).toBeGreaterThan(0);
+    await reload();
+    await expect.element(said('2 items are made')).toBeVisible();
+    const made = await items();
+    expect(made).toHaveLength(2);
+    expect(made[0]).toMatchObject({
+      conditionType: 'Excellent',
+      phone: '01711-234567',
+      location: 'Mirpur, Dhaka',
+      purchaseYear: 2020,
+      description: 'Tested in our shop.',
+    });
+
+    // Brought again, the rows are known, whatever is said of all of them now.
+    await button('Import another file').click();
+    await choose('CSV file', list());
+    await choose('ZIP with photos (optional)', await zipOf(2, 'A-1'));
+    await fillIn();
+    await expect.element(said('2 rows are here already and stay as they are')).toBeVisible();
+  });
 });
 
 describe('an import goes on', () => {

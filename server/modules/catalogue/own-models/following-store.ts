@@ -68,6 +68,7 @@ export async function writeItems(
   before: string,
 ): Promise<void> {
   const mount = onlyMount(model, before);
+  const hasOld = sql`${products.mount} = ${before}`;
   await db
     .update(products)
     .set({
@@ -75,7 +76,9 @@ export async function writeItems(
       brand: model.brand,
       model: model.model,
       ...(mount && {
-        mount: sql`case when ${products.mount} = ${before} then ${mount} else ${products.mount} end`,
+        mount: sql`case when ${hasOld} then ${mount} else ${products.mount} end`,
+        // A form that was opened before would write the old one back: nobody can tell it from what its seller says.
+        version: sql`case when ${hasOld} then ${products.version} + 1 else ${products.version} end`,
       }),
     })
     .where(

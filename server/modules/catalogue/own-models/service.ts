@@ -86,15 +86,19 @@ export interface WrittenModel {
   written: store.Written & Pick<ModelRow, 'aliases' | 'mounts'>;
 }
 
-/** Has what names the model follow it, once `tx` is committed: its items, and items of no model that have one of its new names. */
-async function follow(tx: Tx, { id, before, written }: WrittenModel, known: string[] = []) {
-  const had = new Set([...(before?.searchNames ?? []), ...known]);
+/**
+ * Has what names the model follow it, once `tx` is committed: its items, and items of no model that have one of its new names. `merged`
+ * is the one that it takes in.
+ */
+async function follow(tx: Tx, { id, before, written }: WrittenModel, merged?: ModelRow) {
+  const had = new Set([...(before?.searchNames ?? []), ...(merged?.searchNames ?? [])]);
   const names = searchNamesOf(written.brand, [written.model, ...written.aliases]);
   await publishModelChanged(tx, {
     modelId: id,
     forms: names.filter((form) => !had.has(form)),
     // A mount that was corrected is the items' too, where there was no other.
     mount: before?.mounts.length === 1 ? (before.mounts[0] ?? '') : '',
+    sales: merged || (before && before.kind !== written.kind) ? 'move' : 'stay',
   });
 }
 
@@ -234,7 +238,7 @@ export async function mergeModel(
   await store.moveKits(tx, id, into);
   await store.fitKits(tx, into, written.mounts);
   await moveMore(tx, { from, to });
-  await follow(tx, { id: into, before: to, written }, from.searchNames);
+  await follow(tx, { id: into, before: to, written }, from);
   return { from, to, listings };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
 import { checkRows, type Known, missingColumns, type PhotoFault } from './check-rows.ts';
-import { guessMapping } from './columns.ts';
+import { guessMapping, type Mapping, withOwn } from './columns.ts';
 import { readShots } from './read-cell.ts';
+import { type Meaning, unknownWords } from './row-texts.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';
 const categories = [{ _id: lenses, name: 'Lenses', translated: 'লেন্স' }] as never;
@@ -221,7 +222,113 @@ it('rows without photos become drafts, as many as the shop takes', () => {
   expect(faults).toEqual([{ line: 4, column: 'photos', reason: { kind: 'too_many_drafts' } }]);
 });
 
-it('names the columns that a file lacks', () => {
-  const header = ['Name', 'Category', 'Price', 'Original price', 'Condition', 'Phone', 'Location'];
-  expect(missingColumns(guessMapping(header))).toEqual(['purchaseYear', 'usedYear', 'description']);
+describe('what a file does not say', () => {
+  const header = ['Name', 'Category', 'Price', 'Original price', 'Condition'];
+
+  it('is named by its columns', () => {
+    expect(missingColumns(guessMapping(header), categories)).toEqual([
+      'phone',
+      'location',
+      'purchaseYear',
+      'usedYear',
+      'description',
+    ]);
+  });
+
+  it('is told once for all rows, by the account where that has it, and by the rules of a row', () => {
+    const own = { phone: '01711-234567', place: 'Mirpur, Dhaka' };
+    const mapping: Mapping = {
+      ...guessMapping(header),
+      purchaseYear: { all: '২০১৯' },
+      usedYear: { all: 'six' },
+      description: { all: ' ' },
+    };
+    expect(missingColumns(withOwn(mapping, own), categories)).toEqual(['usedYear', 'description']);
+    // What the seller says, or the file, comes before what the account has; a text that was taken away stays so.
+    expect(withOwn({ phone: { all: '' }, location: 3 }, own)).toEqual({
+      phone: { all: '' },
+      location: 3,
+    });
+  });
+});
+
+/** A shop's own list: no phone, place, year or text, and words of its own. */
+const list = parseTable(
+  [
+    'Item,Type,Price,New price,Condition',
+    'D750,DSLR,100,200,9/10',
+    '50mm,Lens ,50,90,Used',
+    'D750,dslr,100,200,9/10',
+    '85mm,Lenses,70,95,Good',
+  ].join('\n'),
+);
+const shared: Mapping = {
+  phone: { all: '01711-234567' },
+  location: { all: 'Mirpur, Dhaka' },
+  purchaseYear: { all: '2020' },
+  usedYear: { all: '3' },
+  description: { all: ' Tested. ' },
+};
+const dslrs = '0d171500-0000-4000-8000-000000000001';
+const kinds = [...categories, { _id: dslrs, name: 'DSLR cameras', translated: '' }] as never;
+const meanings: Meaning[] = [
+  { column: 'category', word: 'dslr', means: dslrs },
+  { column: 'category', word: 'lens', means: lenses },
+  { column: 'conditionType', word: '9/10', means: 'Excellent' },
+];
+const checkList = (change: Mapping, known = nothing) =>
+  checkRows({
+    table: list,
+    mapping: { ...guessMapping(list.header), ...change },
+    meanings,
+    categories: kinds,
+    known,
+    photoFault: inZip,
+  });
+
+describe("a shop's own list", () => {
+  it('has words that the shop does not know, each once, the most frequent first', () => {
+    expect(unknownWords(list, guessMapping(list.header), kinds)).toEqual([
+      { column: 'category', word: 'DSLR', rows: 2 },
+      { column: 'conditionType', word: '9/10', rows: 2 },
+      { column: 'category', word: 'Lens', rows: 1 },
+      { column: 'conditionType', word: 'Used', rows: 1 },
+    ]);
+  });
+
+  it('is taken with what its seller says of all rows, and of its words', () => {
+    const { planned, faults } = checkList(shared);
+    expect(planned.map(({ line, facts }) => [line, facts.category, facts.conditionType])).toEqual([
+      [2, dslrs, 'Excellent'],
+      [4, dslrs, 'Excellent'],
+      [5, lenses, 'Good'],
+    ]);
+    expect(planned[0]?.facts).toMatchObject({
+      phone: '01711-234567',
+      location: 'Mirpur, Dhaka',
+      purchaseYear: 2020,
+      usedYear: 3,
+      description: 'Tested.',
+    });
+    expect(faults).toEqual([
+      { line: 3, column: 'conditionType', reason: { kind: 'no_condition', name: 'Used' } },
+    ]);
+  });
+
+  it('has the same rows whatever is said of all of them the next time', () => {
+    const numbers = checkList(shared).planned.map(({ facts }) => facts.stockNumber.toLowerCase());
+    expect(new Set(numbers).size).toBe(3);
+    const known = { ...nothing, stockNumbers: new Set(numbers) };
+    const later = checkList({ ...shared, phone: { all: '01811-000000' } }, known);
+    expect(later.here).toEqual([2, 4, 5]);
+    expect(later.planned).toEqual([]);
+  });
+});
+
+it('photos of one name in two folders are two photos', () => {
+  const { planned, faults } = check([{ Photos: 'front/1.jpg; back/1.jpg' }], {
+    photoFault: () => undefined,
+  });
+  expect(faults).toEqual([]);
+  expect(planned[0]?.photos).toEqual(['front/1.jpg', 'back/1.jpg']);
 });

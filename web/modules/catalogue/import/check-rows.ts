@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { conditions } from '#contract/catalogue/choices.ts';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
-import { readEscaped } from '#contract/kernel/csv-text.ts';
 import { PhotoShots } from '#contract/shots/schemas.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
 import { readNumber } from '#web/ui/read-number.ts';
-import { importColumns, type Mapping, requiredColumns } from './columns.ts';
+import { importColumns, isRequired, isShared, type Mapping, type SharedColumn } from './columns.ts';
 import {
   type Categories,
+  isKnownWord,
   photoKey,
   readCategory,
   readCondition,
@@ -20,6 +19,7 @@ import {
   type ShotWords,
 } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
+import { completed, filledOf, type Meaning, type Texts, textsOf } from './row-texts.ts';
 
 /** Why a row is not taken: in the contract's own words, or by one of what only a file can have. */
 export type Reason =
@@ -79,22 +79,14 @@ export type PhotoFault = (name: string) => Reason | undefined;
 interface Given {
   table: Table;
   mapping: Mapping;
+  /** What words of the file mean. */
+  meanings?: readonly Meaning[] | undefined;
   categories: Categories;
   known: Known;
   shotWords?: ShotWords | undefined;
   /** Left out while no ZIP was chosen. */
   photoFault: PhotoFault | undefined;
 }
-
-type Texts = Record<ListingColumn, string>;
-
-const textsOf = ({ cells }: TableRow, mapping: Mapping): Texts =>
-  Object.fromEntries(
-    importColumns.map((column) => {
-      const n = mapping[column];
-      return [column, n === undefined ? '' : readEscaped(cells[n] ?? '').trim()];
-    }),
-  ) as Texts;
 
 const numbers: readonly ListingColumn[] = [
   'resalePrice',
@@ -103,12 +95,6 @@ const numbers: readonly ListingColumn[] = [
   'usedYear',
   'shutterCount',
 ];
-
-/** What a row says and where. Columns that an import takes some day and this row lacks make it no other row. */
-const filledOf = (texts: Texts) =>
-  Object.entries(texts)
-    .filter(([, text]) => text !== '')
-    .flat();
 
 /** What a row says, as the call that adds a product has it. An empty cell says nothing. */
 function saidBy(texts: Texts, categories: Categories) {
@@ -135,15 +121,13 @@ function photoFaults(names: readonly string[], photoFault: PhotoFault | undefine
   ];
 }
 
-const isCondition = (text: string) => (conditions as readonly string[]).includes(text);
-
 /** What cannot be seen in one field: names that nothing has. */
 function nameFaults(texts: Texts, categories: Categories): Map<ListingColumn, Reason> {
   const found = new Map<ListingColumn, Reason>();
-  if (texts.category && !readCategory(texts.category, categories)) {
+  if (texts.category && !isKnownWord('category', texts.category, categories)) {
     found.set('category', { kind: 'no_category', name: texts.category });
   }
-  if (texts.conditionType && !isCondition(readCondition(texts.conditionType))) {
+  if (texts.conditionType && !isKnownWord('conditionType', texts.conditionType, categories)) {
     found.set('conditionType', { kind: 'no_condition', name: texts.conditionType });
   }
   if (texts.district && !readDistrict(texts.district)) {
@@ -194,15 +178,17 @@ function shotFaults(row: TableRow, words: readonly string[], photos: readonly st
 
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
-  const { table, mapping, categories, known, shotWords } = given;
+  const { table, mapping, meanings, categories, known, shotWords } = given;
   const numberOf = createRowNumbers();
   const lines = new Map<string, number>();
   const checked: Checked = { planned: [], here: [], hereAsDrafts: [], faults: [] };
   let { draftsLeft } = known;
   for (const row of table.rows) {
     const { line } = row;
-    const texts = textsOf(row, mapping);
-    const stockNumber = texts.stockNumber || numberOf(filledOf(texts));
+    const own = textsOf(row, mapping);
+    // By what the file says alone: it is the same row, whatever its seller says of all rows the next time.
+    const stockNumber = own.stockNumber || numberOf(filledOf(own));
+    const texts = completed(own, mapping, meanings);
     const key = stockNumber.toLowerCase();
     const before = lines.get(key);
     if (before === undefined) lines.set(key, line);
@@ -231,6 +217,23 @@ export function checkRows(given: Given): Checked {
   return checked;
 }
 
-/** Columns that every item must have and that none of the file says. */
-export const missingColumns = (mapping: Mapping): ListingColumn[] =>
-  requiredColumns.filter((column) => mapping[column] === undefined);
+const noTexts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts;
+
+/** What is wrong with a text that all rows share, in the words of the call. */
+export function sharedFault(
+  column: SharedColumn,
+  text: string,
+  categories: Categories,
+): string | undefined {
+  const said = saidBy({ ...noTexts, [column]: text.trim() }, categories);
+  const parsed = z.safeParse(Facts.shape[column], said[column]);
+  return parsed.error?.issues[0]?.message;
+}
+
+/** Columns that every item must have and that nothing says: no column of the file, and no text for all rows. */
+export const missingColumns = (mapping: Mapping, categories: Categories): ListingColumn[] =>
+  importColumns.filter((column) => {
+    const from = mapping[column];
+    if (typeof from !== 'object') return from === undefined && isRequired(column);
+    return isShared(column) && sharedFault(column, from.all, categories) !== undefined;
+  });

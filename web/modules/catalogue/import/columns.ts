@@ -1,14 +1,16 @@
 import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-file.ts';
 
-/** Which column of the file says what; left out where none does. */
-export type Mapping = Partial<Record<ListingColumn, number>>;
+/** What says something of each item: a column of the file, or one text for all rows. */
+export type Source = number | { all: string };
+
+/** What says what; left out where nothing does. */
+export type Mapping = Partial<Record<ListingColumn, Source>>;
 
 /** Every column that an import reads, in the order of the shop's own file. */
 export const importColumns = Object.keys(listingColumns) as ListingColumn[];
 
-/** Without which there is no item. */
-export const requiredColumns: readonly ListingColumn[] = [
-  'name',
+/** What an item must have and a whole file may share: a name is each item's own. */
+const sharedColumns = [
   'category',
   'resalePrice',
   'originalPrice',
@@ -18,7 +20,14 @@ export const requiredColumns: readonly ListingColumn[] = [
   'purchaseYear',
   'usedYear',
   'description',
-];
+] as const;
+export type SharedColumn = (typeof sharedColumns)[number];
+
+export const isShared = (column: ListingColumn): column is SharedColumn =>
+  (sharedColumns as readonly string[]).includes(column);
+
+/** Without which there is no item. */
+export const isRequired = (column: ListingColumn): boolean => column === 'name' || isShared(column);
 
 /** What else sellers call a column, in the form in which headers are compared. */
 const otherNames: Record<ListingColumn, readonly string[]> = {
@@ -127,4 +136,16 @@ export function guessMapping(header: readonly string[], rows: readonly Row[] = [
     if (column !== 'shots' || !isCounted(cells)) mapping[column] = n;
   });
   return mapping;
+}
+
+/** A mapping with what the shop knows of the seller, where the file does not say it and they have said nothing else. */
+export function withOwn(
+  mapping: Mapping,
+  own: { phone?: string | undefined; place?: string | undefined },
+): Mapping {
+  return {
+    ...(own.phone && { phone: { all: own.phone } }),
+    ...(own.place && { location: { all: own.place } }),
+    ...mapping,
+  };
 }

@@ -8,19 +8,24 @@ import type { Known } from './check-rows.ts';
 import { missingColumns } from './check-rows.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
+import { withOwn } from './columns.ts';
 import { importCallsOf } from './import-calls.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
 import { banglaQuery, namedCategories, namedShots } from './named-categories.ts';
+import { unknownWords } from './row-texts.ts';
 import { RunStep } from './run-step.tsx';
+import { UnknownWords } from './unknown-words.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportItemsProps {
   seller: { uid: string; email: string };
+  /** Where buyers reach the seller and meet them, where the shop knows it: what a file without it says. */
+  own: { phone?: string | undefined; place?: string | undefined };
 }
 
 /** Many items at once, from a table and a ZIP of photos. */
-export function ImportItems({ seller }: ImportItemsProps) {
+export function ImportItems({ seller, own }: ImportItemsProps) {
   const categories = useQuery(categoriesQuery);
   const known = useQuery({
     queryKey: [...catalogueKey, 'import', seller.email],
@@ -36,7 +41,7 @@ export function ImportItems({ seller }: ImportItemsProps) {
   const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   return (
     <Loaded query={{ data, isError, refetch }}>
-      {(loaded) => <Steps seller={seller} {...loaded} />}
+      {(loaded) => <Steps seller={seller} own={own} {...loaded} />}
     </Loaded>
   );
 }
@@ -47,17 +52,26 @@ interface StepsProps extends ImportItemsProps {
   bangla: I18n;
 }
 
-function Steps({ seller, categories, known, bangla }: StepsProps) {
+function Steps({ seller, own: { phone, place }, categories, known, bangla }: StepsProps) {
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
   const shotWords = useMemo(() => namedShots(bangla), [bangla]);
   const files = useChosenFiles();
-  const { csv, zip, mapping } = files;
+  const { csv, zip, meanings } = files;
+  const mapping = useMemo(
+    () => withOwn(files.mapping, { phone, place }),
+    [files.mapping, phone, place],
+  );
   const table = csv?.read.table;
+  const unknown = useMemo(
+    () => (table ? unknownWords(table, mapping, named) : []),
+    [table, mapping, named],
+  );
   const run = useImport({
     seller,
     table,
     mapping,
+    meanings,
     photos: zip?.photos,
     files: csv && { csv: csv.file, zip: zip?.file },
     categories: named,
@@ -67,7 +81,7 @@ function Steps({ seller, categories, known, bangla }: StepsProps) {
 
   /** Goes on where an earlier page, or this one, was interrupted. `chosen`: a ZIP that was just chosen again. */
   async function goOn(chosen = zip?.photos) {
-    await run.resume(async ({ csv: file, zip: keptZip, mapping: kept }) => {
+    await run.resume(async ({ csv: file, zip: keptZip, ...kept }) => {
       const read = await files.chooseCsv(file, kept);
       const photos = chosen ?? (keptZip && (await files.chooseZip(keptZip)));
       return read && { table: read.table, photos };
@@ -107,8 +121,23 @@ function Steps({ seller, categories, known, bangla }: StepsProps) {
     <div className="grid grid-cols-1 gap-5">
       <ChooseFiles files={chooser} />
       {csv && <Preview csv={csv} />}
-      {csv && <MapColumns files={files} />}
-      {table && checked && missingColumns(mapping).length === 0 && (
+      {table && (
+        <>
+          <MapColumns
+            header={table.header}
+            mapping={mapping}
+            categories={named}
+            onMap={files.map}
+          />
+          <UnknownWords
+            words={unknown}
+            meanings={meanings}
+            categories={named}
+            onMean={files.mean}
+          />
+        </>
+      )}
+      {table && checked && missingColumns(mapping, named).length === 0 && (
         <CheckStep checked={checked} table={table} onStart={() => void run.start()} />
       )}
     </div>

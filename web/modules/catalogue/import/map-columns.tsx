@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import type { Separator } from '#web/platform/csv/parse-table.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
-import { missingColumns } from './check-rows.ts';
-import { importColumns, requiredColumns } from './columns.ts';
+import { importColumns, isRequired, isShared, type Mapping, type Source } from './columns.ts';
+import type { Categories } from './read-cell.ts';
+import { SharedField } from './shared-field.tsx';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
 import { useColumnLabels } from './use-import-words.ts';
 
@@ -79,14 +81,58 @@ export function Preview({ csv }: { csv: NonNullable<ChosenFilesApi['csv']> }) {
   );
 }
 
-/** Which column of the file says what: guessed by its headers, changed by the seller. */
-export function MapColumns({ files }: { files: ChosenFilesApi }) {
+interface ColumnFieldProps {
+  column: ListingColumn;
+  header: readonly string[];
+  source: Source | undefined;
+  categories: Categories;
+  /** Left out where nothing says it. */
+  onChoose: (source: Source | undefined) => void;
+}
+
+/** Where one thing of each item is said: in a column, or once for all rows, where it must be said. */
+function ColumnField({ column, header, source, categories, onChoose }: ColumnFieldProps) {
   const { t } = useLingui();
   const nameOf = useColumnLabels();
   const { number } = useFormats();
-  const { csv, mapping } = files;
-  const header = csv?.read.table.header ?? [];
-  const missing = missingColumns(mapping);
+  const isOfFile = typeof source === 'number';
+  return (
+    <div className="grid grid-cols-1 content-start gap-2">
+      <Select
+        label={isRequired(column) ? nameOf(column) : t`${nameOf(column)} (optional)`}
+        value={isOfFile ? source : ''}
+        error={isRequired(column) && source === undefined ? t`Choose a column` : undefined}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{isShared(column) ? t`The same for all rows` : t`Not in the file`}</option>
+        {header.map((name, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a header may stand twice, and never moves
+          <option key={n} value={n}>
+            {name || t`Column ${number(n + 1)}`}
+          </option>
+        ))}
+      </Select>
+      {isShared(column) && !isOfFile && (
+        <SharedField
+          column={column}
+          text={source?.all ?? ''}
+          categories={categories}
+          onType={(all) => onChoose({ all })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MapColumnsProps {
+  header: readonly string[];
+  mapping: Mapping;
+  categories: Categories;
+  onMap: (mapping: Mapping) => void;
+}
+
+/** What says what: guessed by the headers of the file, changed by the seller. */
+export function MapColumns({ header, mapping, categories, onMap }: MapColumnsProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="columns">
       <h2 id="columns" className="text-xl">
@@ -94,28 +140,17 @@ export function MapColumns({ files }: { files: ChosenFilesApi }) {
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {importColumns.map((column) => (
-          <Select
+          <ColumnField
             key={column}
-            label={
-              requiredColumns.includes(column) ? nameOf(column) : t`${nameOf(column)} (optional)`
-            }
-            value={mapping[column] ?? ''}
-            error={missing.includes(column) ? t`Choose a column` : undefined}
-            onChange={({ target }) => {
+            column={column}
+            header={header}
+            source={mapping[column]}
+            categories={categories}
+            onChoose={(source) => {
               const { [column]: _, ...others } = mapping;
-              files.map(
-                target.value === '' ? others : { ...others, [column]: Number(target.value) },
-              );
+              onMap(source === undefined ? others : { ...others, [column]: source });
             }}
-          >
-            <option value="">{t`Not in the file`}</option>
-            {header.map((name, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a header may stand twice, and never moves
-              <option key={n} value={n}>
-                {name || t`Column ${number(n + 1)}`}
-              </option>
-            ))}
-          </Select>
+          />
         ))}
       </div>
     </section>

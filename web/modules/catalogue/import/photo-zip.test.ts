@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes } from '#contract/media/limits.ts';
-import { zipOf } from '#tests/support/zip-of.ts';
+import { endOfLargeZip, zipOf } from '#tests/support/zip-of.ts';
 import { maxZipBytes } from './limits.ts';
 import { openPhotoZip, PhotoUnreadable, ZipFault, ZipGone } from './photo-zip.ts';
 
@@ -52,6 +52,74 @@ describe('photos of a ZIP', () => {
     );
     expect(zip.faultOf('1.jpg')).toEqual({ kind: 'photo_twice', name: '1.jpg' });
     expect(zip.faultOf('2.jpg')).toBeUndefined();
+  });
+
+  it('in a folder for each item are told by their folders, as many of them as the ZIP has', async () => {
+    const zip = await openPhotoZip(
+      file(
+        { name: 'Shop/A-101/1.jpg', bytes: text('one') },
+        { name: 'Shop/A-102/1.jpg', bytes: text('another') },
+        { name: 'Shop/old/A-102/1.jpg', bytes: text('before') },
+        { name: 'Shop/A-102/2.jpg', bytes: text('a second') },
+      ),
+    );
+    expect(zip.count).toBe(4);
+    const said = async (name: string) => (await zip.read(name)).text();
+    expect(await said('a-101/1.JPG')).toBe('one');
+    expect(await said('C:\\photos\\A-101\\1.jpg')).toBe('one');
+    expect(await said('Shop/A-102/1.jpg')).toBe('another');
+    // Without a folder of the ZIP its name alone tells, where that is once there.
+    expect(await said('elsewhere/2.jpg')).toBe('a second');
+    // The end of a folder's name is no folder.
+    for (const name of ['1.jpg', 'A-102/1.jpg', '102/1.jpg']) {
+      expect(zip.faultOf(name)).toEqual({ kind: 'photo_twice', name });
+    }
+    expect((await zip.read('A-101/1.jpg')).name).toBe('1.jpg');
+  });
+});
+
+describe('a ZIP of 20 GB', () => {
+  const at = 20 * 1024 ** 3;
+
+  /** A file of so many bytes, all of them nothing but the last: what is read of it is made when it is asked for. */
+  class LargeFile extends Blob {
+    static largest = 0;
+    readonly #end: Uint8Array<ArrayBuffer>;
+
+    constructor(end: Uint8Array<ArrayBuffer>) {
+      super();
+      this.#end = end;
+    }
+
+    override get size() {
+      return at + this.#end.length;
+    }
+
+    override slice(from = 0, to = this.size): Blob {
+      LargeFile.largest = Math.max(LargeFile.largest, to - from);
+      const known = this.#end.slice(Math.max(0, from - at), Math.max(0, to - at));
+      return new Blob([new Uint8Array(Math.min(to, at) - Math.min(from, at)), known]);
+    }
+  }
+
+  it('is read by small parts', async () => {
+    const zip = await openPhotoZip(
+      new LargeFile(endOfLargeZip({ name: 'A-101/1.jpg', bytes: text('one') }, at)),
+    );
+    expect(await (await zip.read('1.jpg')).text()).toBe('one');
+    expect(LargeFile.largest).toBeLessThan(1024 ** 2);
+  });
+
+  it('is refused where its list says that it is longer than one is read', async () => {
+    const end = endOfLargeZip({ name: '1.jpg', bytes: text('one') }, at);
+    // The length of the list in the record of ZIP64, and with it where the list begins.
+    const view = new DataView(end.buffer);
+    const record = end.length - 22 - 20 - 56;
+    const longer = BigInt(33 * 1024 ** 2);
+    view.setBigUint64(record + 40, longer, true);
+    view.setUint32(end.length - 22 + 12, 0xffffffff, true);
+    view.setBigUint64(record + 48, BigInt(at + record) - longer, true);
+    expect(await faultOf(new LargeFile(end))).toBe('too_many_files');
   });
 });
 

@@ -6,7 +6,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type imageTypes, maxUploadBytes } from '#contract/media/limits.ts';
 import type { Reason } from './check-rows.ts';
-import { maxZipBytes, maxZipFiles } from './limits.ts';
+import { maxZipBytes, maxZipFiles, maxZipListBytes } from './limits.ts';
 import { baseName, photoKey } from './read-cell.ts';
 
 // The browser's own inflate, without workers, whose scripts the policy of the shop would refuse.
@@ -59,12 +59,20 @@ const types: Record<string, (typeof imageTypes)[number]> = {
 
 const typeOf = (name: string) => types[name.toLowerCase().split('.').at(-1) ?? ''];
 
+/** Reads a ZIP by parts; its list is the largest of them, and is as large as it says. */
+class PartReader extends BlobReader {
+  override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
+    if (length > maxZipListBytes) throw new ZipFault('too_many_files');
+    return super.readUint8Array(offset, length);
+  }
+}
+
 /** The list of a ZIP, of which nothing is unpacked. Refuses one with paths that lead out of it. */
 async function listFiles(file: Blob): Promise<FileEntry[]> {
   if (file.size > maxZipBytes) throw new ZipFault('too_large');
   const files: FileEntry[] = [];
   try {
-    for await (const entry of new ZipReader(new BlobReader(file), inPage).getEntriesGenerator()) {
+    for await (const entry of new ZipReader(new PartReader(file), inPage).getEntriesGenerator()) {
       if (entry.directory) continue;
       if (files.length >= maxZipFiles) throw new ZipFault('too_many_files');
       files.push(entry);
@@ -104,20 +112,43 @@ async function unpack(entry: FileEntry, name: string): Promise<Uint8Array<ArrayB
 const isTheSame = (one: FileEntry, other: FileEntry) =>
   one.uncompressedSize === other.uncompressedSize && one.signature === other.signature;
 
-/** The photos of a ZIP by their names, in whichever folders. Throws ZipFault. */
+/** Folders before a name that are looked at. */
+const maxFolders = 8;
+
+/** A path and what remains of it without its first folder, its first two, and so on: the longest first. */
+function endsOf(path: string): string[] {
+  const parts = photoKey(path)
+    .split('/')
+    .slice(-maxFolders - 1);
+  return parts.map((_, n) => parts.slice(n).join('/'));
+}
+
+/** The photos of a ZIP by their names: with folders where some are alike without. Throws ZipFault. */
 export async function openPhotoZip(file: Blob): Promise<PhotoZip> {
+  // By each end of its path; of those that share one, two different ones tell that it means none.
   const photos = new Map<string, FileEntry[]>();
+  let count = 0;
   for (const entry of await listFiles(file)) {
     const name = baseName(entry.filename);
     // What Macs put beside each file has its name, behind two characters.
     if (!typeOf(name) || name.startsWith('._')) continue;
-    const key = photoKey(name);
-    const others = photos.get(key) ?? [];
-    if (!others.some((other) => isTheSame(other, entry))) photos.set(key, [...others, entry]);
+    count += 1;
+    for (const end of endsOf(entry.filename)) {
+      const others = photos.get(end) ?? [];
+      if (others.length < 2 && !others.some((other) => isTheSame(other, entry))) {
+        photos.set(end, [...others, entry]);
+      }
+    }
+  }
+
+  /** By as many of the folders before the name as the ZIP has, and else by the name alone. */
+  function meantBy(name: string): FileEntry[] {
+    const end = endsOf(name).find((one) => photos.has(one));
+    return (end && photos.get(end)) || [];
   }
 
   function faultOf(name: string): Reason | undefined {
-    const [entry, another] = photos.get(photoKey(name)) ?? [];
+    const [entry, another] = meantBy(name);
     if (!entry) return { kind: 'photo_missing', name };
     if (another) return { kind: 'photo_twice', name };
     if (entry.encrypted) return { kind: 'photo_locked', name };
@@ -127,10 +158,10 @@ export async function openPhotoZip(file: Blob): Promise<PhotoZip> {
 
   async function read(name: string): Promise<File> {
     const fault = faultOf(name);
-    const [entry] = photos.get(photoKey(name)) ?? [];
+    const [entry] = meantBy(name);
     if (fault || !entry) throw new PhotoUnreadable(fault ?? { kind: 'photo_missing', name });
     return new File(await unpack(entry, name), baseName(name), { type: typeOf(name) ?? '' });
   }
 
-  return { count: photos.size, faultOf, read };
+  return { count, faultOf, read };
 }

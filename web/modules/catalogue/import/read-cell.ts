@@ -3,7 +3,8 @@ import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { districts } from '#contract/places/districts.ts';
 import { westernDigits } from '#web/ui/digits.ts';
 
-const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
+/** The form in which words are compared. */
+export const plainWord = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** A mobile number, of which spreadsheets drop the 0 at its beginning. */
 export function readPhone(text: string): string {
@@ -11,7 +12,7 @@ export function readPhone(text: string): string {
 }
 
 const conditionWords: Record<string, Condition> = {
-  ...Object.fromEntries(conditions.map((name) => [plain(name), name])),
+  ...Object.fromEntries(conditions.map((name) => [plainWord(name), name])),
   চমৎকার: 'Excellent',
   ভালো: 'Good',
   ভাল: 'Good',
@@ -20,32 +21,42 @@ const conditionWords: Record<string, Condition> = {
 };
 
 /** A condition type by its word in either language; another text stays, to be refused. */
-export const readCondition = (text: string): string => conditionWords[plain(text)] ?? text.trim();
+export const readCondition = (text: string): string =>
+  conditionWords[plainWord(text)] ?? text.trim();
 
 export type Categories = readonly (Pick<NamedCategory, '_id' | 'name'> & { translated: string })[];
 
 /** A category by its name in either language, or its id. */
 export function readCategory(text: string, categories: Categories): string | undefined {
-  const wanted = plain(text);
+  const wanted = plainWord(text);
   return categories.find(({ _id, name, translated }) =>
-    [_id, name, translated].some((one) => plain(one) === wanted),
+    [_id, name, translated].some((one) => plainWord(one) === wanted),
   )?._id;
+}
+
+/** Columns that take words which the shop has to know, and a seller may have others for. */
+export const wordColumns = ['category', 'conditionType'] as const;
+export type WordColumn = (typeof wordColumns)[number];
+
+export function isKnownWord(column: WordColumn, text: string, categories: Categories): boolean {
+  if (column === 'category') return readCategory(text, categories) !== undefined;
+  return (conditions as readonly string[]).includes(readCondition(text));
 }
 
 /** A district by its name in either language, or its id. */
 export function readDistrict(text: string): string | undefined {
-  const wanted = plain(text);
+  const wanted = plainWord(text);
   const found = districts.find(([id, english, bangla]) =>
-    [id, english, bangla].some((one) => plain(one) === wanted),
+    [id, english, bangla].some((one) => plainWord(one) === wanted),
   );
   return found?.[0];
 }
 
-/** The names of photos in a cell, in order. A folder before a name is left out: the ZIP may have others. */
+/** The names of photos in a cell, in order, each with the folders that stand before it. */
 export function readPhotoNames(text: string): string[] {
   return text
     .split(/[;|\n]/)
-    .map((name) => baseName(name.trim()))
+    .map((name) => foldersOf(name.trim()).join('/'))
     .filter((name) => name !== '');
 }
 
@@ -54,7 +65,9 @@ export type ShotWords = ReadonlyMap<string, string>;
 
 /** What the photos of a row show, in their order; an empty text for one of which nothing is said. */
 export const readShots = (text: string, words: ShotWords = new Map()): string[] =>
-  text === '' ? [] : text.split(/[;|\n]/).map((word) => words.get(plain(word)) ?? plainShot(word));
+  text === ''
+    ? []
+    : text.split(/[;|\n]/).map((word) => words.get(plainWord(word)) ?? plainShot(word));
 
 /** As it is written in the file, or as somebody would write it: "Screen on". */
 const plainShot = (word: string) =>
@@ -63,8 +76,13 @@ const plainShot = (word: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** A file's name without its folders, whichever way they are written. */
-export const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
+/** A path's folders and name, whichever way it is written. */
+const foldersOf = (path: string): string[] =>
+  path.split(/[\\/]/).filter((part) => part !== '' && part !== '.' && part !== '..');
 
-/** The form in which names of photos are compared. */
-export const photoKey = (name: string): string => baseName(name).normalize('NFC').toLowerCase();
+/** A file's name without its folders. */
+export const baseName = (path: string): string => foldersOf(path).at(-1) ?? '';
+
+/** The form in which names of photos are compared, with their folders. */
+export const photoKey = (path: string): string =>
+  foldersOf(path).join('/').normalize('NFC').toLowerCase();

@@ -2,6 +2,7 @@ import { deviceDrafts } from '#web/platform/drafts.ts';
 import type { Fault } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
 import { maxKeptBytes } from './limits.ts';
+import type { Meaning } from './row-texts.ts';
 import type { Outcome } from './run-import.ts';
 
 /** What became of each row so far, by its number in a spreadsheet. */
@@ -22,6 +23,8 @@ export interface ChosenFiles {
   csv: File;
   zip?: File | undefined;
   mapping: Mapping;
+  /** Left out by an import that an older version of the shop began. */
+  meanings?: Meaning[] | undefined;
 }
 
 const filesOf = (uid: string) => `import ${uid}`;
@@ -31,9 +34,9 @@ const progressOf = (uid: string) => `import progress ${uid}`;
 /** Keeps an import on this device from its start to its end, so that it goes on after a reload. */
 export const storedImport = {
   /** Answers whether it is kept: a private window or a full disk keeps nothing. The ZIP is kept by itself, where there is room. */
-  async begin({ csv, zip, mapping }: ChosenFiles, progress: Progress, uid: string) {
+  async begin({ csv, zip, ...chosen }: ChosenFiles, progress: Progress, uid: string) {
     this.end(uid);
-    await deviceDrafts.keep(filesOf(uid), { csv, mapping });
+    await deviceDrafts.keep(filesOf(uid), { csv, ...chosen });
     await deviceDrafts.keep(progressOf(uid), progress);
     const isKept = (await this.readFiles(uid)) !== undefined;
     if (zip && zip.size <= maxKeptBytes) await deviceDrafts.keep(zipOf(uid), { zip });

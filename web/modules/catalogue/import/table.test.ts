@@ -143,11 +143,11 @@ describe('a cell says', () => {
     ]);
   });
 
-  it('several photos, without the folders before them', () => {
+  it('several photos, with the folders before them', () => {
     expect(readPhotoNames(' a.jpg; b, c.jpg|C:\\shop\\d.jpg;../e.jpg;; ')).toEqual([
       'a.jpg',
       'b, c.jpg',
-      'd.jpg',
+      'C:/shop/d.jpg',
       'e.jpg',
     ]);
   });

@@ -3,6 +3,7 @@ import { type CsvFaultKind, type CsvRead, readCsvFile } from '#web/platform/csv/
 import { guessMapping, type Mapping } from './columns.ts';
 import { maxCsvBytes, maxRows } from './limits.ts';
 import { openPhotoZip, type PhotoZip, ZipFault, type ZipFaultKind } from './photo-zip.ts';
+import type { Meaning } from './row-texts.ts';
 
 type ReadTable = Extract<CsvRead, { ok: true }>;
 
@@ -12,14 +13,22 @@ interface Files {
   zip?: { file: File; photos: PhotoZip } | undefined;
   zipFault?: ZipFaultKind | undefined;
   mapping: Mapping;
+  /** What words of the file mean, as far as the seller has said it. */
+  meanings: readonly Meaning[];
 }
+
+const nothing: Files = { mapping: {}, meanings: [] };
 
 /** The files of an import as they are chosen, read on this device alone. */
 export function useChosenFiles() {
-  const [files, setFiles] = useState<Files>({ mapping: {} });
+  const [files, setFiles] = useState(nothing);
   const change = (part: Partial<Files>) => setFiles((before) => ({ ...before, ...part }));
 
-  async function chooseCsv(file: File, mapping?: Mapping): Promise<ReadTable | undefined> {
+  /** `kept`: what was said of the file when its import began. Meanings stay: a file that was mended has the same words. */
+  async function chooseCsv(
+    file: File,
+    kept?: { mapping: Mapping; meanings?: readonly Meaning[] | undefined },
+  ): Promise<ReadTable | undefined> {
     const read = await readCsvFile(file, { maxRows, maxBytes: maxCsvBytes }).catch(
       (): CsvRead => ({ ok: false, fault: 'no_csv' }),
     );
@@ -31,7 +40,8 @@ export function useChosenFiles() {
     change({
       csv: { file, read },
       csvFault: undefined,
-      mapping: mapping ?? guessMapping(header, rows),
+      mapping: kept?.mapping ?? guessMapping(header, rows),
+      ...(kept?.meanings && { meanings: kept.meanings }),
     });
     return read;
   }
@@ -52,7 +62,12 @@ export function useChosenFiles() {
     chooseCsv,
     chooseZip,
     map: (mapping: Mapping) => change({ mapping }),
-    clear: () => setFiles({ mapping: {} }),
+    /** Says what a word means; an empty text takes that back. */
+    mean({ column, word, means }: Meaning) {
+      const others = files.meanings.filter((one) => one.column !== column || one.word !== word);
+      change({ meanings: means ? [...others, { column, word, means }] : others });
+    },
+    clear: () => setFiles(nothing),
   };
 }
 export type ChosenFilesApi = ReturnType<typeof useChosenFiles>;

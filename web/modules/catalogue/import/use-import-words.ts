@@ -9,6 +9,9 @@ import type { Reason } from './check-rows.ts';
 import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
 import type { ZipFaultKind } from './photo-zip.ts';
 
+/** How a photo is named together with its folder. */
+const photoInFolder = 'A-101/1.jpg';
+
 /** What each column of an import is called on the screen: as the form calls its fields. */
 export function useColumnLabels(): (column: ListingColumn) => string {
   const { t } = useLingui();
@@ -46,7 +49,7 @@ export function useReasonText(): (reason: Reason) => string {
       case 'photo_missing':
         return t`“${reason.name}” is not in the ZIP.`;
       case 'photo_twice':
-        return t`The ZIP has two different photos “${reason.name}”.`;
+        return t`The ZIP has two different photos “${reason.name}”. Write their folder before the name, as in ${photoInFolder}.`;
       case 'photo_large':
         return t`“${reason.name}” is too large.`;
       case 'photo_locked':

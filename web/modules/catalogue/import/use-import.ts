@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { checkRows, type Known } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
@@ -6,6 +6,7 @@ import { importCallsOf } from './import-calls.ts';
 import { isZipMissing, settle } from './import-state.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
+import type { Meaning } from './row-texts.ts';
 import { type ChosenFiles, type Progress, storedImport } from './stored-import.ts';
 import { makeRows, type Seller, useImportRun } from './use-import-run.ts';
 
@@ -13,6 +14,7 @@ interface ImportGiven {
   seller: Seller;
   table: Table | undefined;
   mapping: Mapping;
+  meanings: readonly Meaning[];
   photos: PhotoZip | undefined;
   files: { csv: File; zip?: File | undefined } | undefined;
   categories: Categories;
@@ -28,14 +30,26 @@ interface Opened {
 
 /** An import from what was chosen to its end: what would be made, what is being made, and what became of it. */
 export function useImport(given: ImportGiven) {
-  const { seller, table, mapping, photos, files, categories, shotWords, known } = given;
+  const { seller, photos, files, categories, shotWords, known } = given;
+  const { table, mapping, meanings } = given;
+  // 2,000 rows are not checked between two letters of a text that they share.
+  const said = useDeferredValue(
+    useMemo(() => ({ table, mapping, meanings }), [table, mapping, meanings]),
+  );
   const { once, work, clear, ...run } = useImportRun(seller);
   const checked = useMemo(
     () =>
-      table &&
+      said.table &&
       known &&
-      checkRows({ table, mapping, categories, shotWords, known, photoFault: photos?.faultOf }),
-    [table, mapping, categories, shotWords, known, photos],
+      checkRows({
+        ...said,
+        table: said.table,
+        categories,
+        shotWords,
+        known,
+        photoFault: photos?.faultOf,
+      }),
+    [said, categories, shotWords, known, photos],
   );
 
   const start = () =>
@@ -44,7 +58,8 @@ export function useImport(given: ImportGiven) {
       const { planned, here, faults } = checked;
       const progress = { todo: planned.map(({ line }) => line), here, faults, outcomes: {} };
       await work(progress, async (job) => {
-        const isKept = await storedImport.begin({ ...files, mapping }, progress, seller.uid);
+        const chosen = { ...files, mapping: said.mapping, meanings: [...said.meanings] };
+        const isKept = await storedImport.begin(chosen, progress, seller.uid);
         const begun: Progress = isKept ? progress : { ...progress, isUnkept: true };
         job.show(begun);
         return makeRows({ seller, rows: planned, zip: photos }, begun, job);
@@ -61,6 +76,7 @@ export function useImport(given: ImportGiven) {
         const now = checkRows({
           table: opened.table,
           mapping: stored.files.mapping,
+          meanings: stored.files.meanings,
           categories,
           shotWords,
           known: await importCallsOf(seller.email).readKnown(),

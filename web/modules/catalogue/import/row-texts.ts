@@ -1,0 +1,85 @@
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { readEscaped } from '#contract/kernel/csv-text.ts';
+import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
+import { importColumns, type Mapping } from './columns.ts';
+import {
+  type Categories,
+  isKnownWord,
+  plainWord,
+  type WordColumn,
+  wordColumns,
+} from './read-cell.ts';
+
+export type Texts = Record<ListingColumn, string>;
+
+/** What a word of a file means in the shop: said once by the seller, for every row that has it. */
+export interface Meaning {
+  column: WordColumn;
+  /** In the form in which words are compared. */
+  word: string;
+  /** The id of a category, or a condition type. */
+  means: string;
+}
+
+/** What a row itself says. */
+export const textsOf = ({ cells }: TableRow, mapping: Mapping): Texts =>
+  Object.fromEntries(
+    importColumns.map((column) => {
+      const from = mapping[column];
+      return [column, typeof from === 'number' ? readEscaped(cells[from] ?? '').trim() : ''];
+    }),
+  ) as Texts;
+
+/** What a row says and where. Columns that an import takes some day and this row lacks make it no other row. */
+export const filledOf = (texts: Texts) =>
+  Object.entries(texts)
+    .filter(([, text]) => text !== '')
+    .flat();
+
+const meaningOf = (column: WordColumn, text: string, meanings: readonly Meaning[]) =>
+  meanings.find((one) => one.column === column && one.word === plainWord(text))?.means;
+
+/** What a row says with what its seller says of all rows: a text that they share, and what the file's words mean. */
+export function completed(
+  texts: Texts,
+  mapping: Mapping,
+  meanings: readonly Meaning[] = [],
+): Texts {
+  const whole = { ...texts };
+  for (const column of importColumns) {
+    const from = mapping[column];
+    if (typeof from === 'object') whole[column] = from.all.trim();
+  }
+  for (const column of wordColumns) {
+    whole[column] = meaningOf(column, whole[column], meanings) ?? whole[column];
+  }
+  return whole;
+}
+
+/** A word of a file that the shop does not know, as its first row writes it. */
+export interface UnknownWord {
+  column: WordColumn;
+  word: string;
+  rows: number;
+}
+
+/** The categories and condition types of a file that the shop does not know, each once, the most frequent first. */
+export function unknownWords(
+  table: Table,
+  mapping: Mapping,
+  categories: Categories,
+): UnknownWord[] {
+  const found = new Map<string, UnknownWord>();
+  for (const row of table.rows) {
+    if (row.isBroken) continue;
+    const texts = textsOf(row, mapping);
+    for (const column of wordColumns) {
+      const word = texts[column];
+      if (word === '' || isKnownWord(column, word, categories)) continue;
+      const key = `${column} ${plainWord(word)}`;
+      const before = found.get(key);
+      found.set(key, { column, word: before?.word ?? word, rows: (before?.rows ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.rows - one.rows);
+}
