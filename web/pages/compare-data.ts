@@ -6,7 +6,14 @@ import { ApiProblem } from '#web/platform/problems.ts';
 /** Of a product's page what stands in its column. */
 export type Compared = Pick<
   ProductPage,
-  'product' | 'facts' | 'categoryName' | 'listedAt' | 'condition' | 'boxContents' | 'catalogueModel'
+  | 'product'
+  | 'facts'
+  | 'categoryName'
+  | 'listedAt'
+  | 'condition'
+  | 'boxContents'
+  | 'catalogueModel'
+  | 'evidence'
 >;
 
 export interface ComparedData {
@@ -19,8 +26,10 @@ export interface ComparedData {
 async function readOne(call: Call, id: string): Promise<Compared | undefined> {
   try {
     const page = await call(readProduct, { params: { id } });
-    const { product, facts, categoryName, listedAt, condition, boxContents, catalogueModel } = page;
-    return { product, facts, categoryName, listedAt, condition, boxContents, catalogueModel };
+    const { product, facts, categoryName, listedAt, evidence } = page;
+    const { condition, boxContents, catalogueModel } = page;
+    const told = { condition, boxContents, catalogueModel, evidence };
+    return { product, facts, categoryName, listedAt, ...told };
   } catch (error) {
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return;
     throw error;
