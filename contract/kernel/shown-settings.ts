@@ -2,6 +2,10 @@
 export const phonesShownChoices = ['cards', 'accepted'] as const;
 export type PhonesShown = (typeof phonesShownChoices)[number];
 
+/** Parts of the shop that a setting each switches off. */
+export const shopParts = ['evidence', 'photoMatch', 'priceGuide'] as const;
+export type ShopPart = (typeof shopParts)[number];
+
 /** What every page is told of the shop's settings. */
 export interface ShownSettings {
   /** In which days are shown, such as `Asia/Dhaka`. */
@@ -22,4 +26,6 @@ export interface ShownSettings {
   /** Whether browsers are told of what is new while they are closed. */
   sendsPush: boolean;
   phonesShown: PhonesShown;
+  /** What this shop does without, as `evidence priceGuide`. */
+  partsOff: string;
 }

@@ -1,3 +1,4 @@
+import { shopParts } from '#contract/kernel/shown-settings.ts';
 import { pages } from '#server/platform/pages/index.ts';
 import { isCacheablePage } from './cacheable-pages.ts';
 import type { Context } from './context.ts';
@@ -53,6 +54,7 @@ export async function addPages(
       sendsMail: settings.mail !== undefined,
       sendsPush: settings.webPush !== undefined,
       phonesShown: settings.phonesShown,
+      partsOff: shopParts.filter((part) => !settings[part]).join(' '),
     },
     isOwnOrigin,
     csp: ({ pathname }) =>

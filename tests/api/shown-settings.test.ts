@@ -20,6 +20,9 @@ const environment = {
   REVIEW_BLIND_DAYS: '11',
   PAYOUT_MINIMUM: '750',
   COMMISSION_PERCENT: '5',
+  EVIDENCE: 'off',
+  PHOTO_MATCH: 'off',
+  PRICE_GUIDE: 'off',
 };
 
 beforeAll(async () => {
@@ -32,6 +35,8 @@ async function read(path: string, language = 'en') {
   const { body } = await new TestClient(shop.url).send('GET', path, headers);
   return body.replaceAll(/<!--.*?-->/gs, '');
 }
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main'));
 
 /** What is read of a page, without its elements. */
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
@@ -71,8 +76,7 @@ test('the page about protection names every time and sum of the settings, in bot
     expect(textOf(bangla), words).toContain(words);
   }
   for (const text of [english, bangla]) {
-    const main = text.slice(text.indexOf('<main'), text.indexOf('</main'));
-    const { length } = main
+    const { length } = mainOf(text)
       .replaceAll(/<[^>]+>/g, ' ')
       .trim()
       .split(/\s+/);
@@ -85,4 +89,15 @@ test('a search is offered to be mailed only where mail goes out', async () => {
   const page = await read('/search?q=zzqqxx');
   expect(page).toContain('Save this search');
   expect(page).not.toContain('Email me new matches');
+});
+
+test('what is switched off is told to the browser, and is no part of the page about proofs', async () => {
+  const page = await read('/proofs');
+  expect(page).toContain('data-parts-off="evidence photoMatch priceGuide"');
+  for (const part of ['evidence', 'photos', 'prices']) expect(page).not.toContain(`id="${part}"`);
+  for (const part of ['shutter', 'serials', 'history', 'signals']) {
+    expect(page).toContain(`id="${part}"`);
+  }
+  expect(textOf(mainOf(page))).not.toMatch(/evidence photo/i);
+  expect(mainOf(await read('/proofs', 'bn'))).not.toContain('প্রমাণের ছবি');
 });

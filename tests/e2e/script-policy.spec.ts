@@ -48,6 +48,7 @@ test.beforeAll(async () => {
       sendsMail: false,
       sendsPush: false,
       phonesShown: 'cards',
+      partsOff: '',
     },
     isOwnOrigin: () => true,
   });

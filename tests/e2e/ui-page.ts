@@ -25,6 +25,7 @@ export async function startUiPage() {
       sendsMail: false,
       sendsPush: false,
       phonesShown: 'cards',
+      partsOff: '',
     },
     isOwnOrigin: () => true,
     // The categories of the footer.

@@ -14,6 +14,7 @@ export type Compared = Pick<
   | 'boxContents'
   | 'catalogueModel'
   | 'shots'
+  | 'evidence'
 >;
 
 export interface ComparedData {
@@ -26,9 +27,9 @@ export interface ComparedData {
 async function readOne(call: Call, id: string): Promise<Compared | undefined> {
   try {
     const page = await call(readProduct, { params: { id } });
-    const { product, facts, categoryName, listedAt, shots } = page;
-    const { condition, boxContents, catalogueModel } = page;
-    const told = { condition, boxContents, catalogueModel, shots };
+    const { product, facts, categoryName, listedAt } = page;
+    const { condition, boxContents, catalogueModel, shots, evidence } = page;
+    const told = { condition, boxContents, catalogueModel, shots, evidence };
     return { product, facts, categoryName, listedAt, ...told };
   } catch (error) {
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return;

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
-import { LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
+import { shutterCountOf } from '#web/modules/catalogue/shutter-count.ts';
+import { CountSource, LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -51,8 +52,11 @@ function useRows(columns: readonly Compared[]): Row[] {
     },
     {
       name: t`Shutter count`,
-      cell: ({ product }) => count(product.shutterCount),
-      lower: ({ product }) => product.shutterCount,
+      cell: (column) => {
+        const told = shutterCountOf(column);
+        return told && <CountSource told={told} />;
+      },
+      lower: (column) => shutterCountOf(column)?.count ?? null,
     },
     { name: t`Rated shutter life`, cell: ({ facts }) => count(facts.ratedShutter) },
     {

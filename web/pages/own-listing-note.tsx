@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { reviewHours } from '#contract/catalogue/listing-life.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -10,11 +11,12 @@ type OffReason = NonNullable<NonNullable<ProductPage['ownListing']>['listing']>;
 
 /** Tells a seller why nobody else sees this page, and leads to where that is changed. */
 export function OwnListingNote({ id, reason }: { id: ProductId; reason: OffReason }) {
+  const hasEvidence = useHasPart('evidence');
   return (
     <Banner
       tone="warning"
       action={
-        reason === 'needs_evidence' ? (
+        reason === 'needs_evidence' && hasEvidence ? (
           <LinkButton to={`/dashboard/evidence/${id}`} size="sm">
             <Trans>Show evidence</Trans>
           </LinkButton>
@@ -26,14 +28,14 @@ export function OwnListingNote({ id, reason }: { id: ProductId; reason: OffReaso
       }
     >
       <b className="font-semibold">
-        <What reason={reason} />
+        <What reason={reason} hasEvidence={hasEvidence} />
       </b>{' '}
       <Trans>You alone see this page.</Trans>
     </Banner>
   );
 }
 
-function What({ reason }: { reason: OffReason }) {
+function What({ reason, hasEvidence }: { reason: OffReason; hasEvidence: boolean }) {
   const { hours } = useFormats();
   const reviewTime = hours(reviewHours);
   switch (reason) {
@@ -50,11 +52,13 @@ function What({ reason }: { reason: OffReason }) {
         </Trans>
       );
     case 'needs_evidence':
-      return (
+      return hasEvidence ? (
         <Trans>
           Buyers found items of yours worse than described. Show evidence of this one, and it comes
           on sale by itself.
         </Trans>
+      ) : (
+        <Trans>No evidence photo is asked for at present. Resume it, and buyers see it.</Trans>
       );
   }
 }

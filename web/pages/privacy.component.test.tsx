@@ -17,10 +17,12 @@ const says = {
     'what they booked, paid and were paid, claims with what both sides say',
     'Your API tokens',
     'for 14 days what was sent there',
+    'Signs about items and sellers that make us look',
+    'gone 180 days after they end.',
     'When you or an admin delete an account',
     'Others read “Deleted user” for its name.',
   ],
-  bn: ['এপিআই টোকেন', '১৪ দিন', '“মুছে ফেলা ব্যবহারকারী”'],
+  bn: ['লক্ষণ', '১৮০ দিন', 'এপিআই টোকেন', '১৪ দিন', '“মুছে ফেলা ব্যবহারকারী”'],
 };
 
 test.each(['en', 'bn'] as const)(

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, type MetaArgs } from 'react-router';
 import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { draftDays } from '#contract/catalogue/listing-life.ts';
+import { signalDays } from '#contract/risk/signals.ts';
 import { proofDays } from '#contract/serials/notices.ts';
 import { deliveryLogDays } from '#contract/webhooks/kinds.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -22,7 +23,7 @@ export default function Privacy() {
   return (
     <TextPage
       title={<Trans>Privacy policy</Trans>}
-      changed="2026-11-29"
+      changed="2026-11-30"
       lede={
         <Trans>
           We keep what a deal between two people needs. We sell nothing about you, show no
@@ -67,8 +68,8 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              <b>The bank or bKash</b> through which we send a seller their money gets that account,
-              its name and the amount.
+              <b>The bank or bKash</b> that carries a seller’s money gets that account, its name and
+              the amount.
             </Trans>
           </li>
           <li>
@@ -101,8 +102,8 @@ export default function Privacy() {
           <li>
             <Trans>
               <b>The push service of your browser</b> (Google, Mozilla, Apple or Microsoft), if you
-              turn push on, carries what is new for you to that browser, sealed: it learns only that
-              our shop sent something, and when.
+              turn push on, carries our news sealed: it learns only that we sent something, and
+              when.
             </Trans>
           </li>
           <li>
@@ -134,7 +135,7 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              An item not listed yet is a draft, for you alone. It goes when you list or delete it,{' '}
+              A draft is for you alone. It goes when you list or delete it,{' '}
               <NumberText value={draftDays} /> days after it was saved, and with your account.
             </Trans>
           </li>
@@ -189,9 +190,8 @@ function Kept() {
         <li>
           <Trans>
             <b>Your account</b>: name, e-mail address, picture, Buyer or Seller, the phone number
-            and place that your forms are filled in with, and your password as an argon2id hash,
-            which nobody can read back. If you sign in with Google, it tells us name and e-mail
-            address alone.
+            and place that fill your forms, and your password as an argon2id hash, which nobody can
+            read back. Google tells us name and e-mail address alone.
           </Trans>
         </li>
         <li>
@@ -215,8 +215,8 @@ function Kept() {
         <li>
           <Trans>
             <b>Your payments</b>: amount, state and transaction id. Card number, expiry date and CVC
-            go from your browser to the payment provider, never to us. In test mode a gateway of our
-            own takes published test cards alone.
+            go from your browser to the payment provider, never to us. In test mode our own gateway
+            takes published test cards alone.
           </Trans>
         </li>
         <li>
@@ -234,9 +234,8 @@ function Kept() {
         </li>
         <li>
           <Trans>
-            <b>Browsers that you turned push on in</b>: the address at its push service, the keys
-            with which it alone reads what we send, and since when; until you turn it off there or
-            that sign-in ends.
+            <b>Browsers that you turned push on in</b>: the address at its push service, its keys,
+            and since when; until you turn it off there or that sign-in ends.
           </Trans>
         </li>
         <li>
@@ -265,6 +264,13 @@ function Kept() {
             photos for our team. The photos go <NumberText value={proofDays} /> days after we
             decided about the notice or you ended it, those of an answer as long after you gave it.
             Notices and answers go with your account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Signs about items and sellers</b> that make us look, such as a very low price: read
+            by our team and, but for reports, by the seller; gone <NumberText value={signalDays} />{' '}
+            days after they end.
           </Trans>
         </li>
         <li>

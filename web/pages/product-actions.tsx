@@ -6,6 +6,7 @@ import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
 import { ShareProduct } from '#web/modules/catalogue/share-product.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -40,6 +41,7 @@ interface ProductActionsProps {
 export function ProductActions(props: ProductActionsProps) {
   const { page, person, contact, bookingId, onBook, onReport, onStale } = props;
   const { product } = page;
+  const hasEvidence = useHasPart('evidence');
   const address = `/product/${product._id}`;
   const own = isOwn(product, person);
   const sold = product.salesStatus === 'sold';
@@ -106,7 +108,7 @@ export function ProductActions(props: ProductActionsProps) {
             <Trans>Edit</Trans>
           </LinkButton>
         )}
-        {own && !sold && (
+        {own && !sold && hasEvidence && (
           <LinkButton to={`/dashboard/evidence/${product._id}`} size="lg">
             <ScanQrCode aria-hidden="true" className="icon" />
             <Trans>Show evidence</Trans>

@@ -1,28 +1,35 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link, type MetaArgs } from 'react-router';
 import type { Money } from '#contract/kernel/money.ts';
 import { fairEnough } from '#contract/reviews/grading.ts';
 import { GuideSentence } from '#web/modules/catalogue/pricing/guide-sentence.tsx';
 import { LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { GradingLine } from '#web/ui/grading-line.tsx';
-import { CodeBesideCamera, TwoAlike } from './proof-pictures.tsx';
-import { Part, TextPage, textMeta } from './text-page.tsx';
+import { EvidencePhoto } from './proof-evidence.tsx';
+import { Inspection, Meeting, SensorTest } from './proof-meeting.tsx';
+import { Proof } from './proof-part.tsx';
+import { NumberRead, PriceSteps, ThroughAnAdapter, TwoAlike } from './proof-pictures.tsx';
+import { Signals } from './proof-signals.tsx';
+import { TextPage, textMeta } from './text-page.tsx';
 
 export const meta = (here: MetaArgs) =>
   textMeta(
     here,
     t`What we check, and what nobody can`,
-    t`Evidence photos, shutter life, photos shown before, serial numbers, prices: how each works here, what it tells you, and how it can be cheated.`,
+    t`Shutter life, serial numbers, the sensor, what was found at the meeting: how each proof works here, what it tells you, and how it can be cheated.`,
   );
 
 export default function Proofs() {
+  const hasEvidence = useHasPart('evidence');
+  const hasPhotos = useHasPart('photoMatch');
+  const hasPrices = useHasPart('priceGuide');
   return (
     <TextPage
       title={<Trans>What we check, and what nobody can</Trans>}
-      changed="2026-11-28"
+      changed="2026-11-30"
       lede={
         <Trans>
           The worth of a used camera is in what no photo shows. This page says what the shop looks
@@ -31,77 +38,19 @@ export default function Proofs() {
         </Trans>
       }
     >
-      <EvidencePhoto />
+      {hasEvidence && <EvidencePhoto />}
       <ShutterLife />
-      <UsedPhotos />
+      {hasPhotos && <UsedPhotos />}
       <SerialNumbers />
-      <Prices />
-      <Described />
+      {hasPrices && <Prices />}
+      <EarlierPrices />
+      <Described asksEvidence={hasEvidence} />
       <Fits />
       <Meeting />
+      <SensorTest />
+      <Inspection />
+      <Signals />
     </TextPage>
-  );
-}
-
-/** One proof: how it works, what it looks like in the shop, and what it cannot know. */
-function Proof(props: {
-  id: string;
-  title: ReactNode;
-  picture?: ReactNode;
-  /** A drawing of ours, not a part of the shop. */
-  isDrawn?: boolean;
-  limits: ReactNode;
-  children: ReactNode;
-}) {
-  const { id, title, picture, isDrawn = false, limits, children } = props;
-  return (
-    <Part id={id} title={title}>
-      {children}
-      {picture && (
-        <figure className="grid gap-2 rounded-lg border border-line bg-surface p-4">
-          {picture}
-          {!isDrawn && (
-            <figcaption className="text-xs text-muted">
-              <Trans>So it looks in the shop: an example.</Trans>
-            </figcaption>
-          )}
-        </figure>
-      )}
-      <p>
-        <b>
-          <Trans>What it cannot know.</Trans>
-        </b>{' '}
-        {limits}
-      </p>
-    </Part>
-  );
-}
-
-function EvidencePhoto() {
-  return (
-    <Proof
-      id="evidence"
-      title={<Trans>Evidence photo</Trans>}
-      isDrawn
-      picture={<CodeBesideCamera />}
-      limits={
-        <Trans>
-          Data in a photo can be edited, and a friend’s camera of the same model can be borrowed.
-          Whoever does that leaves a forged file under an account that we know. Compare count and
-          serial number when you meet.
-        </Trans>
-      }
-    >
-      <p>
-        <Trans>
-          We give the seller a code that counts once, for 48 hours. We ask them to photograph it
-          with the camera that they sell, and to send the file as the camera wrote it. We read which
-          camera wrote it, its serial number, and how often its shutter fell, where the maker writes
-          that down, and compare it with the listing. What was seen stands on the page with its day.
-          The file itself is not kept.
-        </Trans>
-      </p>
-    </Proof>
   );
 }
 
@@ -149,16 +98,17 @@ function UsedPhotos() {
       limits={
         <Trans>
           A new photo of the same camera, one that is turned far, or a small part of one is not
-          found. Photos from elsewhere on the internet are unknown to us.
+          found. Photos from elsewhere on the internet, and those from before we began to compare,
+          are unknown to us.
         </Trans>
       }
     >
       <p>
         <Trans>
-          Each new photo is compared with all that other sellers ever showed here, also when it was
-          cropped, mirrored, recoloured or made smaller. If one looks the same, our team sees both
-          side by side, and the seller is asked. Your own photo of your own camera can be used
-          again.
+          Each new photo is compared with those that other sellers’ listings show, or showed up to
+          two years ago, also when it was cropped, mirrored, recoloured or made smaller. If one
+          looks the same, our team sees both side by side, and the seller is asked. Your own photo
+          of your own camera can be used again.
         </Trans>
       </p>
     </Proof>
@@ -170,6 +120,8 @@ function SerialNumbers() {
     <Proof
       id="serials"
       title={<Trans>Serial numbers and theft</Trans>}
+      isDrawn
+      picture={<NumberRead />}
       limits={
         <Trans>
           We know only what was reported here. That there is no notice does not prove that nothing
@@ -218,23 +170,48 @@ function Prices() {
       }
       limits={
         <Trans>
-          A rare colour, a new shutter, a bundle of three lenses. With few sales the range is a
-          hint, and where we say “about” it is an estimate from other ages and conditions.
+          A rare colour, a new shutter, a bundle of three lenses. Three accounts that sell each
+          other things in cash. With few sales the range is a hint, and where we say “about” it is
+          an estimate from other ages and conditions.
         </Trans>
       }
     >
       <p>
         <Trans>
           Prices come from completed sales here alone, never from what somebody asks. One pair of
-          people counts once in 90 days and one seller for less than a third, so that friends cannot
-          make a price. Refunded sales do not count.
+          people counts once in 90 days and one seller for a third at most, so that it is harder for
+          friends to make a price. Refunded sales do not count.
         </Trans>
       </p>
     </Proof>
   );
 }
 
-function Described() {
+function EarlierPrices() {
+  return (
+    <Proof
+      id="history"
+      title={<Trans>Price history</Trans>}
+      isDrawn
+      picture={<PriceSteps />}
+      limits={
+        <Trans>
+          What it cost elsewhere, and what two people agree on. Whoever deletes a listing and writes
+          it anew begins a new history.
+        </Trans>
+      }
+    >
+      <p>
+        <Trans>
+          Each price that an item had in its listing stands on its page with its day, the newest
+          first. So a price that was raised to be lowered again is seen.
+        </Trans>
+      </p>
+    </Proof>
+  );
+}
+
+function Described({ asksEvidence }: { asksEvidence: boolean }) {
   const { number } = useFormats();
   const percent = number(fairEnough);
   return (
@@ -248,8 +225,8 @@ function Described() {
       }
       limits={
         <Trans>
-          Friends can praise each other, though each time costs them a sale that was paid and handed
-          over. Under five compared sales we say nothing.
+          Friends can praise each other: each time costs them a sale that was paid and handed over,
+          which in cash is two presses. Under five compared sales we say nothing.
         </Trans>
       }
     >
@@ -263,9 +240,13 @@ function Described() {
       <p>
         <Trans>
           Where items fit a search equally well, those of sellers who describe fairly come first.
-          Whoever described fewer than {percent} % of five or more items fairly has to show an
-          evidence photo of the next one before it is on sale.
-        </Trans>
+        </Trans>{' '}
+        {asksEvidence && (
+          <Trans>
+            Whoever described fewer than {percent} % of five or more items fairly has to show an
+            evidence photo of the next one before it is on sale.
+          </Trans>
+        )}
       </p>
     </Proof>
   );
@@ -276,6 +257,8 @@ function Fits() {
     <Proof
       id="fits"
       title={<Trans>Fits your kit</Trans>}
+      isDrawn
+      picture={<ThroughAnAdapter />}
       limits={
         <Trans>
           Whether this very adapter is well made, and whether old electronics still speak. Try it
@@ -291,32 +274,6 @@ function Fits() {
           </Link>{' '}
           which bodies and lenses you own. Then each page says whether the item fits them, by itself
           or with an adapter, and whether autofocus stays. Nobody but you sees your kit.
-        </Trans>
-      </p>
-    </Proof>
-  );
-}
-
-function Meeting() {
-  return (
-    <Proof
-      id="meeting"
-      title={<Trans>When you meet</Trans>}
-      limits={
-        <Trans>
-          What shows only after days: a shutter that hangs in the cold, a battery that is tired. A
-          list finds what can be seen in half an hour.
-        </Trans>
-      }
-    >
-      <p>
-        <Trans>
-          For each kind of item there is a{' '}
-          <Link to="/check" className="link">
-            list to go through together
-          </Link>
-          , step by step, what to look at and what a fault looks like. It works without a
-          connection, and what you answer stays with you.
         </Trans>
       </p>
     </Proof>

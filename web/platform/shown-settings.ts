@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PhonesShown, ShownSettings } from '#contract/kernel/shown-settings.ts';
+import type { PhonesShown, ShopPart, ShownSettings } from '#contract/kernel/shown-settings.ts';
 
 /** As attributes of the document, where a browser finds them that draws the frame itself. */
 export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
@@ -10,12 +10,21 @@ export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
   'data-sends-mail': settings.sendsMail,
   'data-sends-push': settings.sendsPush,
   'data-phones-shown': settings.phonesShown,
+  'data-parts-off': settings.partsOff,
 });
 
 /** What the document says that the server drew. */
 export function settingsHere(): Partial<ShownSettings> {
-  const { timeZone, reservationHours, offerHours, dealTimes, sendsMail, sendsPush, phonesShown } =
-    document.documentElement.dataset;
+  const {
+    timeZone,
+    reservationHours,
+    offerHours,
+    dealTimes,
+    sendsMail,
+    sendsPush,
+    phonesShown,
+    partsOff,
+  } = document.documentElement.dataset;
   return {
     ...(timeZone && { timeZone }),
     ...(reservationHours && { reservationHours: Number(reservationHours) }),
@@ -24,6 +33,7 @@ export function settingsHere(): Partial<ShownSettings> {
     ...(sendsMail && { sendsMail: sendsMail === 'true' }),
     ...(sendsPush && { sendsPush: sendsPush === 'true' }),
     ...(phonesShown && { phonesShown: phonesShown as PhonesShown }),
+    ...(partsOff && { partsOff }),
   };
 }
 
@@ -43,3 +53,6 @@ export const useSendsPush = (): boolean => useFrame()?.sendsPush ?? true;
 
 /** When sellers' phone numbers are shown: on their cards, where the document does not say. The server decides what it tells. */
 export const usePhonesShown = (): PhonesShown => useFrame()?.phonesShown ?? 'cards';
+
+/** Whether the shop has a part: it does, where the document does not say. Without it the shop refuses what belongs to it. */
+export const useHasPart = (part: ShopPart): boolean => !useFrame()?.partsOff?.includes(part);

@@ -7,6 +7,7 @@ const tones = {
   danger: { look: 'bg-danger-tint text-danger', Icon: CircleAlert, role: 'alert' },
   success: { look: 'bg-pine-tint text-pine-deep', Icon: CircleCheck, role: 'status' },
   warning: { look: 'bg-amber-tint text-amber-ink', Icon: Info, role: 'status' },
+  neutral: { look: 'bg-sunken text-ink', Icon: Info, role: 'status' },
 } as const;
 
 interface BannerProps {

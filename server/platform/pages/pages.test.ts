@@ -54,6 +54,7 @@ beforeAll(async () => {
       sendsMail: false,
       sendsPush: false,
       phonesShown: 'cards',
+      partsOff: '',
     },
     isOwnOrigin: ({ headers }) => headers.origin !== 'https://evil.example',
     csp: ({ pathname }): Directives =>
@@ -198,6 +199,7 @@ describe('a cacheable page', () => {
         sendsMail: false,
         sendsPush: false,
         phonesShown: 'cards',
+        partsOff: '',
       },
       isOwnOrigin: () => true,
       cache: { responses: store, fastPath, isCacheable: (url) => url !== '/own' },

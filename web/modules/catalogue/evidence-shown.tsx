@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { ScanQrCode } from 'lucide-react';
+import type { CountKind } from '#contract/evidence/levels.ts';
 import type { ShownEvidence } from '#contract/evidence/shown.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { ProofLink } from './proof-link.tsx';
 
 /** What was seen in an evidence photo and when, and what that is not. */
 export function EvidenceShown({ evidence }: { evidence: ShownEvidence }) {
+  // What is shown stays until it ends, also where no new photo is taken.
+  const hasPart = useHasPart('evidence');
   return (
     <section
       aria-labelledby="evidence-title"
@@ -20,7 +25,8 @@ export function EvidenceShown({ evidence }: { evidence: ShownEvidence }) {
           <Trans>
             Evidence, not a guarantee: data in a photo can be edited. Compare count and serial
             number when you meet.
-          </Trans>
+          </Trans>{' '}
+          {hasPart && <ProofLink of="evidence" />}
         </p>
       </div>
     </section>
@@ -28,11 +34,10 @@ export function EvidenceShown({ evidence }: { evidence: ShownEvidence }) {
 }
 
 /** What was seen, in sentences. */
-function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
+export function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
   const { mediumDay, number } = useFormats();
   const { camera, serialEnding, count, countKind } = evidence;
   const on = mediumDay(evidence.on);
-  const releases = number(count ?? 0);
   return (
     <p className="num text-pretty wrap-anywhere">
       {evidence.level === 'in_hand' ? (
@@ -58,13 +63,22 @@ function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
       {count !== undefined && (
         <>
           {' '}
-          {countKind === 'mechanical' ? (
-            <Trans>Shutter count in the file: {releases}, mechanical.</Trans>
-          ) : (
-            <Trans>Shutter count in the file: {releases}, electronic releases included.</Trans>
-          )}
+          <CountInFile releases={number(count)} kind={countKind} />
         </>
       )}
     </p>
   );
+}
+
+/** Which releases it counts is said where the file says so. */
+function CountInFile(props: { releases: string; kind: CountKind | undefined }) {
+  const { releases, kind } = props;
+  switch (kind) {
+    case 'mechanical':
+      return <Trans>Shutter count in the file: {releases}, mechanical.</Trans>;
+    case 'all':
+      return <Trans>Shutter count in the file: {releases}, electronic releases included.</Trans>;
+    case undefined:
+      return <Trans>Shutter count in the file: {releases}.</Trans>;
+  }
 }

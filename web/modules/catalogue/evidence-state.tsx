@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { EvidenceLine } from './evidence-line.tsx';
 
 /** Where an item stands with its evidence photo: what it shows, what is asked about it, and the way to a new one. */
 export function EvidenceState({ product }: { product: OwnProduct }) {
   const { t } = useLingui();
+  const hasEvidence = useHasPart('evidence');
   if (product.salesStatus === 'sold') return null;
   const { evidence, evidenceAsked, name } = product;
   const to = `/dashboard/evidence/${product._id}`;
@@ -24,13 +26,15 @@ export function EvidenceState({ product }: { product: OwnProduct }) {
           </span>
         </span>
       ) : (
-        <Link
-          to={to}
-          aria-label={t`Show evidence for ${name}`}
-          className="link inline-flex min-h-8 items-center text-xs"
-        >
-          {evidence ? <Trans>Show newer evidence</Trans> : <Trans>Show evidence</Trans>}
-        </Link>
+        hasEvidence && (
+          <Link
+            to={to}
+            aria-label={t`Show evidence for ${name}`}
+            className="link inline-flex min-h-8 items-center text-xs"
+          >
+            {evidence ? <Trans>Show newer evidence</Trans> : <Trans>Show evidence</Trans>}
+          </Link>
+        )
       )}
     </span>
   );

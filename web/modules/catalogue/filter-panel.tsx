@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
@@ -235,6 +236,7 @@ function BoxFilters({ query, facets, group }: PartProps) {
 /** Who sells it, and where. */
 function SellerFilters({ query, facets, group }: PartProps) {
   const { t, i18n } = useLingui();
+  const hasEvidence = useHasPart('evidence');
   return (
     <>
       <FacetGroup
@@ -244,13 +246,15 @@ function SellerFilters({ query, facets, group }: PartProps) {
         choices={[{ value: 'yes', label: t`Verified only`, count: facets?.verified }]}
         chosen={query.verified && [query.verified]}
       />
-      <FacetGroup
-        {...group}
-        title={<Trans>Evidence</Trans>}
-        name="evidence"
-        choices={[{ value: 'yes', label: t`With evidence photo`, count: facets?.evidence }]}
-        chosen={query.evidence && [query.evidence]}
-      />
+      {hasEvidence && (
+        <FacetGroup
+          {...group}
+          title={<Trans>Evidence</Trans>}
+          name="evidence"
+          choices={[{ value: 'yes', label: t`With evidence photo`, count: facets?.evidence }]}
+          chosen={query.evidence && [query.evidence]}
+        />
+      )}
       <FacetGroup
         {...group}
         title={<Trans>District</Trans>}

@@ -8,6 +8,8 @@ import { useLocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import type { ItemPage } from './item-page.ts';
 import { useSensorLabel } from './sensor-label.ts';
+import { shutterCountOf } from './shutter-count.ts';
+import { CountSource } from './shutter-life.tsx';
 
 /** Its seller bought it here: when. */
 function SoldBefore({ month }: NonNullable<ProductPage['soldBefore']>) {
@@ -31,8 +33,9 @@ export function ProductSpecs({ page }: { page: ItemPage }) {
   const sensorLabel = useSensorLabel();
   const locationText = useLocationText();
   const { product, facts, soldBefore } = page;
-  const { shutterCount = null, conditionType, purchaseYear, usedYear, location } = product;
+  const { conditionType, purchaseYear, usedYear, location } = product;
   const { ratedShutter, releaseYear } = facts;
+  const shutterCount = shutterCountOf(page);
   const lines: [name: string, value: ReactNode][] = [
     [t`Category`, serverText(page.categoryName)],
     [t`Condition`, conditionType && words[conditionType]],
@@ -41,7 +44,7 @@ export function ProductSpecs({ page }: { page: ItemPage }) {
     [t`Lens mount`, product.mount],
     [t`Sensor`, sensorLabel(facts.sensor)],
     [t`Released`, releaseYear && year(releaseYear)],
-    [t`Shutter count`, shutterCount !== null && number(shutterCount)],
+    [t`Shutter count`, shutterCount && <CountSource told={shutterCount} />],
     [t`Rated shutter life`, ratedShutter !== null && number(ratedShutter)],
     [t`Purchase year`, purchaseYear && year(purchaseYear)],
     [t`Years of use`, usedYear !== undefined && number(usedYear)],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
@@ -34,4 +34,17 @@ test('what cures an evidence photo is what its item can give: a lens has no file
   await expect
     .element(rowOf(lens).getByText('Show new evidence: a file that no program has changed.'))
     .toBeVisible();
+  await expect
+    .element(rowOf(lens).getByRole('link', { name: 'What this shows' }))
+    .toHaveAttribute('href', '/proofs#signals');
+  // A shop that takes no evidence photo asks for none.
+  document.documentElement.dataset.partsOff = 'evidence';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.partsOff;
+  });
+  await open('/dashboard/myproducts', { as: seller });
+  await expect
+    .element(rowOf(lens).getByText('You need to do nothing: we look at it.'))
+    .toBeVisible();
+  expect(page.getByText(/Show new evidence/).query()).toBe(null);
 });

@@ -3,16 +3,20 @@ import { SearchCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import type { WarningKind } from '#contract/risk/signals.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { factsOfCategory } from './facts-of-category.ts';
+import { ProofLink } from './proof-link.tsx';
 
 /** Why the shop looks at an item, and what its seller can do about each, in words. */
 function useReviewReasons(category: string): Record<WarningKind, [reason: string, remedy: string]> {
   const { t } = useLingui();
+  const hasEvidence = useHasPart('evidence');
+  const waits = t`You need to do nothing: we look at it.`;
   // Lenses and film cameras write no file: any camera may take the photo of them.
-  const evidence = factsOfCategory(category).includes('shutterCount')
+  const newEvidence = factsOfCategory(category).includes('shutterCount')
     ? t`Show new evidence, with the file from the camera.`
     : t`Show new evidence: a file that no program has changed.`;
-  const waits = t`You need to do nothing: we look at it.`;
+  const evidence = hasEvidence ? newEvidence : waits;
   return {
     new_account: [t`Your account is new.`, t`This ends by itself after a week.`],
     low_price: [t`It costs less than half of what others sold for.`, t`Check the price.`],
@@ -74,6 +78,7 @@ export function ReviewReasons({ product: { _id, category, review } }: { product:
           <Trans>Change the listing</Trans>
         </Link>
         <Trans>If we decide against it and you disagree, you can appeal.</Trans>
+        <ProofLink of="signals" />
       </span>
     </span>
   );

@@ -3,6 +3,8 @@ import type { ShutterLife } from '#contract/catalogue/public-product.ts';
 import { lifeBandOf, lifeBands } from '#contract/catalogue/shutter-life.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { ProofLink } from './proof-link.tsx';
+import type { ShutterCount } from './shutter-count.ts';
 
 /** How wide each band is drawn, by its upper end: written out, so that the style sheet has them. */
 const widths = { 20: 'basis-[20%]', 50: 'basis-[30%]', 80: 'basis-[30%]', 100: 'basis-[20%]' };
@@ -47,15 +49,15 @@ function LifeUsed({ life }: { life: ShutterLife }) {
   );
 }
 
-/** Who says how often the shutter was released. */
-function CountSource({ life }: { life: ShutterLife }) {
+/** How often the shutter was released, and who says so. */
+export function CountSource({ told }: { told: ShutterCount }) {
   const { number, mediumDay } = useFormats();
-  const count = number(life.count);
-  switch (life.source.by) {
+  const count = number(told.count);
+  switch (told.source.by) {
     case 'seller':
       return <Trans>{count} releases, the seller says</Trans>;
     case 'file': {
-      const on = mediumDay(life.source.on);
+      const on = mediumDay(told.source.on);
       return (
         <Trans>
           {count} releases, in a file of {on}
@@ -87,7 +89,7 @@ export function LifeCell({ life }: { life: ShutterLife }) {
       </span>
       <LifeBar used={life.used} />
       <span className="text-xs text-muted">
-        <CountSource life={life} />
+        <CountSource told={life} />
       </span>
     </span>
   );
@@ -119,7 +121,7 @@ export function ShutterLifeGauge({ life }: { life: ShutterLife }) {
       </div>
       <p className="num flex flex-wrap gap-x-4 text-sm/[1.45]">
         <span>
-          <CountSource life={life} />
+          <CountSource told={life} />
         </span>
         <span>
           <PerThousand life={life} />
@@ -131,7 +133,8 @@ export function ShutterLifeGauge({ life }: { life: ShutterLife }) {
             <Trans>Past its rating: many go on, none is promised.</Trans>{' '}
           </>
         )}
-        <Trans>The rating is the maker’s tested figure, not a promise.</Trans>
+        <Trans>The rating is the maker’s tested figure, not a promise.</Trans>{' '}
+        <ProofLink of="shutter" />
       </p>
     </section>
   );

@@ -11,11 +11,11 @@ beforeAll(async () => {
 beforeEach(forgetDevice);
 
 let made = 0;
-async function sell(): Promise<{ id: string; name: string }> {
+async function sell(change: object = {}): Promise<{ id: string; name: string }> {
   made += 1;
   const name = `Nikon D750, evidence ${made} ${Date.now()}`;
   const facts = { resalePrice: 45_500, brand: 'Nikon', model: 'D750', shutterCount: 12_000 };
-  return { id: await commands.sell(seller, { name, ...facts }), name };
+  return { id: await commands.sell(seller, { name, ...facts, ...change }), name };
 }
 
 /** Has an item show an evidence photo, as the shop does once it has read one. */
@@ -185,6 +185,22 @@ test('the count of the file stands in the sentence and at the gauge, with its da
   await expect
     .element(page.getByRole('region', { name: 'Shutter life' }))
     .toMatchTextContent(/12,131 releases, in a file of 5 Jan 2027/);
+});
+
+test('the count of the file goes before the seller’s word, also where no rating is known', async () => {
+  const unrated = { model: 'D750 of nobody' };
+  const [filed, said] = [await sell(unrated), await sell({ ...unrated, shutterCount: 30_000 })];
+  await show(filed.id, { level: 'camera_file', count: 90_000 });
+  await open(`/product/${filed.id}`);
+  const told = page.getByRole('definition').filter({ hasText: '90,000' });
+  await expect.element(told).toHaveTextContent('90,000 releases, in a file of 5 Jan 2027');
+  expect(page.getByText(/12,000/).query()).toBe(null);
+  await open(`/compare?ids=${filed.id},${said.id}`);
+  await expect
+    .element(page.getByRole('row', { name: /^Shutter count/ }))
+    .toMatchTextContent(
+      /90,000 releases, in a file of 5 Jan 2027.*30,000 releases, the seller says.*Lowest/,
+    );
 });
 
 test('search finds what has one, and its card says which and of which day', async () => {

@@ -93,7 +93,7 @@ export function CheckForm({ answer: posted }: { answer: CheckAnswer | undefined 
           </Banner>
         )}
         {shown?.reported === false && (
-          <Banner tone="success">
+          <Banner tone="neutral">
             <Trans>No notice here. That does not prove that it was not stolen.</Trans>
           </Banner>
         )}

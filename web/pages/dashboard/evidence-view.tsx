@@ -15,6 +15,7 @@ import { Seen } from '#web/modules/evidence/seen.tsx';
 import { SendStep } from '#web/modules/evidence/send-step.tsx';
 import { call } from '#web/platform/browser.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -56,6 +57,7 @@ function Evidence({ id }: { id: string }) {
 }
 
 function Steps({ page: { product, ownEvidence, ownListing } }: { page: ProductPage }) {
+  const hasEvidence = useHasPart('evidence');
   const [sent, setSent] = useState<OwnEvidence>();
   const shown = sent?._id ?? ownEvidence;
   const isOfOther = sent !== undefined && sent.item._id !== product._id;
@@ -69,7 +71,12 @@ function Steps({ page: { product, ownEvidence, ownListing } }: { page: ProductPa
   return (
     <div className="grid max-w-[860px] gap-5">
       <p className="text-lg font-[640] wrap-anywhere">{product.name}</p>
-      {ownListing?.listing === 'needs_evidence' && (
+      {!hasEvidence && (
+        <Banner tone="warning">
+          <Trans>Evidence photos are switched off in this shop for now.</Trans>
+        </Banner>
+      )}
+      {hasEvidence && ownListing?.listing === 'needs_evidence' && (
         <Banner tone="warning">
           <Trans>
             This item is not on sale yet. It comes on sale by itself as soon as a photo of it fits
@@ -90,17 +97,19 @@ function Steps({ page: { product, ownEvidence, ownListing } }: { page: ProductPa
           <SeenOf key={shown} id={shown} />
         </div>
       )}
-      <ol className="grid gap-5">
-        <Step title={<Trans>1. Get a code</Trans>}>
-          <CodeStep itemId={product._id} />
-        </Step>
-        <Step title={<Trans>2. Photograph it</Trans>}>
-          <PhotoTips />
-        </Step>
-        <Step title={<Trans>3. Send the file</Trans>}>
-          <SendStep onSeen={setSent} />
-        </Step>
-      </ol>
+      {hasEvidence && (
+        <ol className="grid gap-5">
+          <Step title={<Trans>1. Get a code</Trans>}>
+            <CodeStep itemId={product._id} />
+          </Step>
+          <Step title={<Trans>2. Photograph it</Trans>}>
+            <PhotoTips />
+          </Step>
+          <Step title={<Trans>3. Send the file</Trans>}>
+            <SendStep onSeen={setSent} />
+          </Step>
+        </ol>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -170,6 +170,32 @@ describe('a row tells where its listing stands', () => {
     await expect
       .element(page.getByRole('link', { name: 'Show evidence' }))
       .toHaveAttribute('href', `/dashboard/evidence/${id}`);
+  });
+
+  test('without evidence photos what waited for one is resumed, and none is asked for', async () => {
+    const { seller, name, id } = await sellerOf('Camera');
+    await put(id, "status = 'off_sale', off_reason = 'needs_evidence', off_since = now()");
+    document.documentElement.dataset.partsOff = 'photoMatch evidence';
+    onTestFinished(() => {
+      delete document.documentElement.dataset.partsOff;
+    });
+    await openList(seller);
+    const none = 'No evidence photo is asked for at present. Resume it, and buyers see it.';
+    await expect.element(rowOf(name).getByText(none)).toBeVisible();
+    await expect.element(rowOf(name).getByRole('button', { name: `Resume ${name}` })).toBeVisible();
+    const ways = page.getByRole('link', { name: /Show evidence/ });
+    expect(ways.query()).toBe(null);
+    await open(`/product/${id}`, { as: seller });
+    await expect.element(page.getByText(none)).toBeVisible();
+    expect(ways.query()).toBe(null);
+    await open(`/dashboard/evidence/${id}`, { as: seller });
+    await expect
+      .element(page.getByText('Evidence photos are switched off in this shop for now.'))
+      .toBeVisible();
+    expect(page.getByRole('button', { name: 'Get a code' }).query()).toBe(null);
+    await open('/search?q=camera');
+    await expect.element(page.getByRole('group', { name: 'District' })).toBeVisible();
+    expect(page.getByRole('group', { name: 'Evidence' }).query()).toBe(null);
   });
 
   test('what the shop refuses meanwhile is said, and the row is true again', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, CalendarPlus, Copy, type LucideIcon, Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { WithdrawDialog } from './lazy.ts';
@@ -50,10 +51,11 @@ export function ListingActions({ product, children }: ListingActionsProps) {
   const { busy, act } = useListing(product);
   const duplicate = useDuplicate(product._id);
   const [withdrawing, setWithdrawing] = useState(false);
+  const hasEvidence = useHasPart('evidence');
   const phase = phaseOf(product, Date.now());
-  // By itself it comes on sale with its photo, unless something kept it back at that moment.
-  const isShown = phase === 'needs_evidence' && product.evidence !== undefined;
-  const first = product.relistable ? 'relist' : isShown ? 'resume' : firstOf[phase];
+  // By itself it comes on sale with its photo, unless something kept it back at that moment, or no photo is taken any more.
+  const canResume = phase === 'needs_evidence' && (product.evidence !== undefined || !hasEvidence);
+  const first = product.relistable ? 'relist' : canResume ? 'resume' : firstOf[phase];
   const Icon = first && icons[first];
   const isRunning = phase === 'on_sale' || phase === 'ending';
   const actions: ListingAction[] = isRunning

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { reviewHours } from '#contract/catalogue/listing-life.ts';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import { useHasPart } from '#web/platform/shown-settings.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
@@ -74,15 +75,26 @@ export function ListingState({ product }: { product: OwnProduct }) {
         </State>
       );
     case 'needs_evidence':
-      return (
-        <State tone="amber" word={<Trans>Needs evidence</Trans>}>
-          <Trans>
-            Buyers found items of yours worse than described. Show evidence of this one, and it
-            comes on sale by itself.
-          </Trans>
-        </State>
-      );
+      return <NeedsEvidence />;
   }
+}
+
+function NeedsEvidence() {
+  if (!useHasPart('evidence')) {
+    return (
+      <State word={<Trans>Paused</Trans>}>
+        <Trans>No evidence photo is asked for at present. Resume it, and buyers see it.</Trans>
+      </State>
+    );
+  }
+  return (
+    <State tone="amber" word={<Trans>Needs evidence</Trans>}>
+      <Trans>
+        Buyers found items of yours worse than described. Show evidence of this one, and it comes on
+        sale by itself.
+      </Trans>
+    </State>
+  );
 }
 
 interface StateProps {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { placeOf } from '#contract/pricing/rules.ts';
+import { ProofLink } from '../proof-link.tsx';
 import { GuideSentence } from './guide-sentence.tsx';
 
 interface PriceGuideLineProps {
@@ -14,7 +15,8 @@ export function PriceGuideLine({ guide, price }: PriceGuideLineProps) {
   if (!guide) return null;
   return (
     <p className="text-sm/normal text-muted">
-      <Place guide={guide} price={price} /> <GuideSentence guide={guide} />
+      <Place guide={guide} price={price} /> <GuideSentence guide={guide} />{' '}
+      <ProofLink of="prices" />
     </p>
   );
 }
