@@ -324,3 +324,13 @@ test('years of use that one tap filled in follow a year of purchase that is corr
   await expect.element(since).not.toBeInTheDocument();
   await expect.element(used).toHaveValue(2);
 });
+
+test('how large a photo is stands in Bangla digits where the rest is Bangla', async () => {
+  await open('/dashboard/addproduct', { as: seller, language: 'bn' });
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  await expect.poll(input).not.toBe(null);
+  await page.elementLocator(input() as HTMLElement).upload(await makePhotos(1));
+  const size = page.getByText(/ [kM]B, আপলোডের জন্য তৈরি$/);
+  await expect.element(size).toBeVisible();
+  await expect.element(size).toMatchTextContent(/^[০-৯.,]+ [kM]B/);
+});
