@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryId } from '#server/seeds/categories.ts';
+import { routedPaths } from './all-pages.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 import { loginAsDemo } from './people.ts';
@@ -14,10 +15,14 @@ const headings: Record<string, string | RegExp> = {
   '/login': 'Login',
   '/signup': 'Signup',
   '/blogs': 'Questions developers ask us',
+  '/dashboard/account': 'My account',
   '/dashboard/myorders': 'My Orders',
   '/dashboard/bookings': 'Things I booked',
   '/dashboard/addproduct': 'Add a Product',
   '/dashboard/myproducts': 'My Products',
+  '/dashboard/import': 'Import and Export',
+  '/dashboard/questions': 'Questions',
+  '/dashboard/statement': 'Statement',
   '/dashboard/allsellers': 'All Sellers',
   '/dashboard/allbuyers': 'All Buyers',
   '/dashboard/reporteditems': 'Reported Items',
@@ -30,6 +35,8 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/closedaccounts': 'Closed Accounts',
   '/dashboard/payments': 'Payments',
   '/dashboard/cases': 'Cases',
+  '/dashboard/risk': 'Signals',
+  '/dashboard/counts': 'Shutter Counts',
   '/dashboard/claims': 'Claims',
   '/dashboard/payouts': 'Payouts',
   '/dashboard/wanted': 'Wanted Ads',
@@ -58,10 +65,14 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/signup', '/', '/', '/'],
   [category, stays, stays, stays],
   ['/dashboard', '/dashboard/myorders', '/dashboard/addproduct', '/dashboard/allsellers'],
+  ['/dashboard/account', stays, stays, stays],
   ['/dashboard/myorders', stays, '/dashboard/addproduct', '/dashboard/allsellers'],
   ['/dashboard/bookings', stays, stays, stays],
   ['/dashboard/addproduct', '/', stays, '/'],
   ['/dashboard/myproducts', '/', stays, '/'],
+  ['/dashboard/import', '/', stays, '/'],
+  ['/dashboard/questions', '/', stays, '/'],
+  ['/dashboard/statement', '/', stays, '/'],
   ['/dashboard/allsellers', '/', '/', stays],
   ['/dashboard/allbuyers', '/', '/', stays],
   ['/dashboard/reporteditems', '/', '/', stays],
@@ -73,9 +84,12 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/categories', '/', '/', stays],
   ['/dashboard/payments', '/', '/', stays],
   ['/dashboard/cases', '/', '/', stays],
+  ['/dashboard/risk', '/', '/', stays],
+  ['/dashboard/counts', '/', '/', stays],
   ['/dashboard/claims', '/', '/', stays],
   ['/dashboard/payouts', '/', '/', stays],
   ['/dashboard/stolen', stays, stays, stays],
+  ['/dashboard/wanted', stays, stays, stays],
   ['/dashboard/theftnotices', '/', '/', stays],
   ['/dashboard/models', '/', '/', stays],
   ['/dashboard/shop', '/', stays, '/'],
@@ -144,6 +158,14 @@ test('whoever is led to login is told why, and nobody else is', async ({ page })
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await expect(why).toHaveCount(0);
+});
+
+test('no page of the dashboard is left out below', () => {
+  const tried = new Set(places.map(([path]) => path));
+  const missing = routedPaths().filter(
+    (path) => path.startsWith('/dashboard') && !path.includes(':') && !tried.has(path),
+  );
+  expect(missing).toEqual([]);
 });
 
 test.describe('each page', () => {

@@ -17,7 +17,7 @@ export function SellerFeeds({ sellerId }: { sellerId: PersonId }) {
           key={file}
           reloadDocument
           to={`/seller/${sellerId}/${file}`}
-          className="link inline-flex min-h-6 items-center max-md:min-h-11"
+          className="link inline-flex min-h-6 items-center touch:min-h-11"
         >
           {name}
         </Link>

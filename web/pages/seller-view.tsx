@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReviewPage, SellerProfile } from '#contract/reviews/schemas.ts';
 import { type SessionPerson, useSession } from '#web/modules/accounts/session-store.ts';
+import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { readMoreReviews } from '#web/modules/reviews/calls.ts';
 import { RatingLine } from '#web/modules/reviews/rating.tsx';
 import { ReviewWords, useScoreLabels } from '#web/modules/reviews/review-words.tsx';
@@ -70,9 +71,28 @@ export function SellerView({ profile, first }: SellerViewProps) {
             ))}
           </ul>
         )}
+        {seller.itemCount > items.length && <AllItems seller={seller} />}
       </section>
       <WrittenByBuyers seller={seller._id} first={first} />
     </div>
+  );
+}
+
+/** The way to what is left out above. */
+function AllItems({ seller }: Pick<SellerProfile, 'seller'>) {
+  const { number } = useFormats();
+  const [count, name] = [number(seller.itemCount), seller.name];
+  return (
+    <Link
+      to={searchFor({ seller: seller._id })}
+      className="link inline-flex min-h-11 items-center justify-self-start wrap-anywhere"
+    >
+      <span>
+        <Trans>
+          All {count} items of {name}
+        </Trans>
+      </span>
+    </Link>
   );
 }
 

@@ -36,3 +36,19 @@ test('nobody is offered to tell the team of themselves, and the author of a revi
   await expect.element(reviews.getByRole('button', { name: 'Tell our team' })).toBeVisible();
   expect(tell.elements()).toHaveLength(1);
 });
+
+test('what a seller has besides the items that are shown is one press away', async () => {
+  const seller = await commands.join('Seller', 'Rafiq Hasan');
+  await commands.sell(seller);
+  const [row] = await commands.sql('select id from people where uid = $1', [seller.uid]);
+  const all = page.getByRole('link', { name: 'All 31 items of Rafiq Hasan' });
+  await open(`/seller/${row?.id}`);
+  await expect.element(page.getByRole('region', { name: 'On sale now' })).toBeVisible();
+  expect(all.query()).toBe(null);
+  const { body } = await commands.callAs(seller, 'GET', `/api/sellers/${row?.id}`);
+  const profile = body as { seller: object };
+  const busy = { ...profile, seller: { ...profile.seller, itemCount: 31 } };
+  await commands.spoil(`**/api/sellers/${row?.id}`, { status: 200, body: busy });
+  await open(`/seller/${row?.id}`);
+  await expect.element(all).toHaveAttribute('href', `/search?seller=${row?.id}`);
+});

@@ -100,3 +100,12 @@ test('a seller answers with an item that fits, and its buyer takes it off', asyn
   await ad.getByRole('button', { name: 'Not this one' }).click();
   await expect.element(ad.getByText('Its seller answered your ad.')).not.toBeInTheDocument();
 });
+
+test('who looks for nothing yet is told so', async () => {
+  await open('/dashboard/wanted', { as: buyer });
+  await expect.element(page.getByText('You look for nothing yet.')).toBeVisible();
+  await want(buyer, { name: 'Nikon D750' });
+  await open('/dashboard/wanted', { as: buyer });
+  await expect.element(page.getByRole('article')).toBeVisible();
+  await expect.element(page.getByText('You look for nothing yet.')).not.toBeInTheDocument();
+});

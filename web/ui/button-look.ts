@@ -8,7 +8,7 @@ const base =
 
 const sizes: Record<ButtonSize, string> = {
   // Rows of a table are dense on a desk; a finger needs 44 px.
-  sm: 'min-h-[38px] px-3.5 text-sm max-md:min-h-11',
+  sm: 'min-h-[38px] px-3.5 text-sm touch:min-h-11',
   md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-7 text-base',
 };

@@ -10,10 +10,13 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** At most one action. */
   action?: ReactNode;
+  /** `h1` where nothing above it names the page. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Says that there is nothing here, and the next step. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, action, heading: Heading = 'h2' } = props;
   return (
     <div className="panel grid justify-items-center gap-2 py-11 text-center">
       <picture>
@@ -26,11 +29,11 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
           className="mb-3 w-[200px] rounded-lg dark:brightness-[.88]"
         />
       </picture>
-      <h2
+      <Heading
         className={cx('font-sans text-lg/[1.35] font-[640] tracking-normal', !children && 'mb-2')}
       >
         {title}
-      </h2>
+      </Heading>
       {children && <p className="mb-3 max-w-[40ch] text-muted">{children}</p>}
       {action}
     </div>

@@ -20,7 +20,7 @@ export function SortableHeader({ sort, table, children }: SortableHeaderProps) {
     <button
       type="button"
       onClick={() => table.turn(sort)}
-      className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold hover:bg-sunken hover:text-ink"
+      className="-mx-2 inline-flex min-h-8 items-center touch:min-h-11 gap-1 rounded-sm px-2 font-semibold hover:bg-sunken hover:text-ink"
     >
       {children}
       <Arrow

@@ -22,7 +22,7 @@ export function UploadStatus({ file, state, refused }: UploadStatusProps) {
   const { t } = useLingui();
   const serverText = useServerText();
   const { number } = useFormats();
-  const size = fileSize(file.size);
+  const size = useFileSize(file.size);
   switch (state.step) {
     case 'ready':
       return (
@@ -59,7 +59,11 @@ export function UploadStatus({ file, state, refused }: UploadStatusProps) {
   }
 }
 
-function fileSize(bytes: number): string {
+/** `3.4 MB`, or `96 kB` of a small one, in the reader's digits. */
+function useFileSize(bytes: number): string {
+  const { number } = useFormats();
   const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
+  return megabytes >= 0.1
+    ? `${number(Math.round(megabytes * 10) / 10)} MB`
+    : `${number(Math.ceil(bytes / 1024))} kB`;
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { choicePath } from '#web/platform/choice.ts';
 import { theme as choice, type Theme } from '#web/platform/theme.ts';
+import { toast } from '#web/platform/toast.ts';
 import { useTheme } from '../theme.tsx';
 import { remember } from './remember.ts';
 
@@ -21,8 +22,11 @@ export function ThemeSwitch() {
     event.preventDefault();
     remember(form, button)
       .then(() => show(chosen))
-      // The browser's own way: it tells what is wrong, or it works.
-      .catch(() => form.requestSubmit(button));
+      .catch((error: unknown) => {
+        // Without a connection the browser's own way would end in its error page, and this page would be gone.
+        if (error instanceof TypeError) toast.error(t`No connection: the appearance stays.`);
+        else form.requestSubmit(button);
+      });
   }
 
   return (

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { useLedHere } from '#web/ui/use-led-here.ts';
 
 interface AccountSectionProps {
   title: ReactNode;
@@ -11,16 +11,10 @@ interface AccountSectionProps {
 /** One matter of the account page. */
 export function AccountSection({ title, id, children }: AccountSectionProps) {
   const heading = useId();
-  const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  const isMeant = id !== undefined && hash === `#${id}`;
-  // The sections come after the page, which has been scrolled by then.
-  useEffect(() => {
-    if (isMeant) section.current?.scrollIntoView();
-  }, [isMeant]);
+  const ledHere = useLedHere(id);
   return (
     <section
-      ref={section}
+      ref={ledHere}
       id={id}
       aria-labelledby={heading}
       className="grid scroll-mt-24 gap-4.5 rounded-xl border border-line bg-surface p-5 md:p-7"

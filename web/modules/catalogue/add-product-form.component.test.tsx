@@ -339,3 +339,11 @@ test('years of use that one tap filled in follow a year of purchase that is corr
   await expect.element(since).not.toBeInTheDocument();
   await expect.element(used).toHaveValue(2);
 });
+
+test('how large a photo is stands in Bangla digits where the rest is Bangla', async () => {
+  await open('/dashboard/addproduct', { as: seller, language: 'bn' });
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  await expect.poll(input).not.toBe(null);
+  await page.elementLocator(input() as HTMLElement).upload(await makePhotos(1));
+  await expect.element(page.getByText(/^[০-৯.,]+ [kM]B, আপলোড হয়েছে$/)).toBeVisible();
+});

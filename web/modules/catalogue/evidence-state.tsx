@@ -20,7 +20,7 @@ export function EvidenceState({ product }: { product: OwnProduct }) {
           <CircleQuestionMark aria-hidden="true" className="icon mt-0.5" />
           <span className="grid justify-items-start">
             <Trans>Your evidence photo says something else than your listing.</Trans>
-            <Link to={to} className="link inline-flex min-h-8 items-center">
+            <Link to={to} className="link inline-flex min-h-8 items-center touch:min-h-11">
               <Trans>See what, and what you can do</Trans>
             </Link>
           </span>
@@ -30,7 +30,7 @@ export function EvidenceState({ product }: { product: OwnProduct }) {
           <Link
             to={to}
             aria-label={t`Show evidence for ${name}`}
-            className="link inline-flex min-h-8 items-center text-xs"
+            className="link inline-flex min-h-8 items-center touch:min-h-11 text-xs"
           >
             {evidence ? <Trans>Show newer evidence</Trans> : <Trans>Show evidence</Trans>}
           </Link>

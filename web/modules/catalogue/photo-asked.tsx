@@ -17,11 +17,11 @@ export function PhotoAsked({ product: { _id, photoAsked } }: { product: OwnProdu
         <span className="flex flex-wrap gap-x-4">
           <Link
             to={`/dashboard/editproduct/${_id}`}
-            className="link inline-flex min-h-8 items-center"
+            className="link inline-flex min-h-8 items-center touch:min-h-11"
           >
             <Trans>Change the photos</Trans>
           </Link>
-          <Link to="/#contact" className="link inline-flex min-h-8 items-center">
+          <Link to="/#contact" className="link inline-flex min-h-8 items-center touch:min-h-11">
             <Trans>Tell us that it is yours</Trans>
           </Link>
         </span>

@@ -73,7 +73,7 @@ export function ReviewReasons({ product: { _id, category, review } }: { product:
         </ul>
         <Link
           to={`/dashboard/editproduct/${_id}`}
-          className="link inline-flex min-h-8 items-center"
+          className="link inline-flex min-h-8 items-center touch:min-h-11"
         >
           <Trans>Change the listing</Trans>
         </Link>

@@ -38,14 +38,14 @@ export function DealChecklist({ kind, deal, owner, sent, ...props }: DealCheckli
   const { photo, onForgotten, children } = props;
   const { version = 0, lines: sentLines = [] } = sent ?? {};
   const answered = { id: deal, version, sent: answersOf(sentLines) };
-  const { answers, change, startAnew } = useAnswers(kind, owner, answered);
+  const { answers, change, startAnew, isStored } = useAnswers(kind, owner, answered);
   const take = (from: Answers) => {
     for (const step of stepsOfKind[kind]) if (from[step]) change(step, from[step]);
   };
   const found = tally(kind, answers);
   const alone = useAnsweredAlone(kind, owner);
   const list = (
-    <Opened kind={kind}>
+    <Opened kind={kind} isStored={isStored}>
       {found.done === 0 && <TakeOver found={tally(kind, alone)} onTaken={() => take(alone)} />}
       <Preparation kind={kind} />
       <Progress found={found} />
@@ -85,8 +85,15 @@ function TakeOver({ found, onTaken }: { found: Tally; onTaken: () => void }) {
   );
 }
 
+interface OpenedProps {
+  kind: ChecklistKind;
+  /** Whether this browser keeps the answers. */
+  isStored: boolean;
+  children: ReactNode;
+}
+
 /** Closed at first: a page with a code at its end should not be as long as the list. */
-function Opened({ kind, children }: { kind: ChecklistKind; children: ReactNode }) {
+function Opened({ kind, isStored, children }: OpenedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -109,13 +116,20 @@ function Opened({ kind, children }: { kind: ChecklistKind; children: ReactNode }
       </div>
       <div id={id}>{isOpen && children}</div>
       <p className="max-w-[62ch] text-sm text-muted">
-        <Trans>
-          Your answers stay on this device until you send them. No connection where you meet? The{' '}
-          <Link to={`/check?kind=${kind}`} className="link">
-            same list
-          </Link>{' '}
-          works without one, and what you answer there you can bring here.
-        </Trans>
+        {isStored ? (
+          <Trans>
+            Your answers stay on this device until you send them. No connection where you meet? The{' '}
+            <Link to={`/check?kind=${kind}`} className="link">
+              same list
+            </Link>{' '}
+            works without one, and what you answer there you can bring here.
+          </Trans>
+        ) : (
+          <Trans>
+            This browser stores nothing: send what you found before you leave this page, or it is
+            gone.
+          </Trans>
+        )}
       </p>
     </div>
   );

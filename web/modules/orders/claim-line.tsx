@@ -19,7 +19,7 @@ export function ClaimLine({ id, item, claimed }: ClaimLineProps) {
       to={`/dashboard/deal/${id}`}
       aria-label={`${item}: ${said}`}
       className={cx(
-        'link inline-flex min-h-9 items-center text-sm wrap-anywhere max-md:min-h-11',
+        'link inline-flex min-h-9 items-center text-sm wrap-anywhere touch:min-h-11',
         claimed.turn === 'you' && 'font-semibold',
       )}
     >

@@ -1,15 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ClaimLine } from './claim-line.tsx';
-import { requestsQuery } from './deal-queries.ts';
+import { claimedSalesQuery } from './deal-queries.ts';
 
 /** Sales of the reader's about which there is an open claim: those that wait for them first. Nothing without one. */
 export function ClaimedSales() {
-  const { data } = useInfiniteQuery(requestsQuery());
-  const open = (data?.pages ?? [])
-    .flatMap(({ rows }) => rows)
-    .filter(({ claimed }) => claimed?.turn)
-    .sort((a, b) => Number(b.claimed?.turn === 'you') - Number(a.claimed?.turn === 'you'));
+  const { data, isError, refetch } = useQuery(claimedSalesQuery);
+  if (isError && !data) {
+    return (
+      <div className="mb-5">
+        <LoadFailed onRetry={() => void refetch()}>
+          <Trans>
+            We could not look for claims about your sales. Check your connection and try again.
+          </Trans>
+        </LoadFailed>
+      </div>
+    );
+  }
+  const open = (data ?? []).toSorted(
+    (a, b) => Number(b.claimed?.turn === 'you') - Number(a.claimed?.turn === 'you'),
+  );
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="claimed-sales" className="panel mb-5">

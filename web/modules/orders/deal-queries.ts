@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import {
   acceptDeal,
   cancelDeal,
@@ -36,6 +37,27 @@ export function requestsQuery(stage?: DealStage[]) {
     }),
   });
 }
+
+const readSales = (stage: DealStage[], cursor: string | undefined, signal: AbortSignal) =>
+  call(listDeals, { query: { side: 'seller', stage, limit: `${maxPageSize}`, cursor }, signal });
+
+/**
+ * The person's sales about which there is an open claim, wherever they stand in the list. Only what is not completed can wait for
+ * the person, and the clock keeps that few; a bank asks about what is completed, and of those the newest are looked at.
+ */
+export const claimedSalesQuery = queryOptions({
+  queryKey: [...ordersKey, 'claimed-sales'],
+  queryFn: async ({ signal }) => {
+    const { rows: found } = await readSales(['completed'], undefined, signal);
+    let cursor: string | undefined;
+    do {
+      const page = await readSales(['paid', 'handed_over'], cursor, signal);
+      found.push(...page.rows);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return found.filter(({ claimed }) => claimed?.turn).map(withShownNames);
+  },
+});
 
 /** How often the page of a deal asks whether the other side has done something, in milliseconds. */
 const dealPause = 20_000;

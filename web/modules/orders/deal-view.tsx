@@ -78,7 +78,7 @@ function OtherSide({ deal, report }: Pick<DealViewProps, 'deal' | 'report'>) {
       </Fact>
       {phone && (
         <Fact name={t`Phone`} icon={<Phone aria-hidden="true" className="icon" />}>
-          <a href={telephone(phone)} className="link num inline-flex items-center max-md:min-h-11">
+          <a href={telephone(phone)} className="link num inline-flex items-center touch:min-h-11">
             {phone}
           </a>
         </Fact>

@@ -65,7 +65,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
             <Link
               to={`/dashboard/deal/${order._id}`}
               aria-label={t`Details of ${order.itemName}`}
-              className="link inline-flex min-h-9 items-center text-sm max-md:min-h-11"
+              className="link inline-flex min-h-9 items-center text-sm touch:min-h-11"
             >
               <Trans>Details</Trans>
             </Link>

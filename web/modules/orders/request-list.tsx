@@ -109,7 +109,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
           <RequestFact icon={<Phone aria-hidden="true" className="icon" />}>
             <a
               href={telephone(phoneNumber)}
-              className="link num inline-flex items-center max-md:min-h-11"
+              className="link num inline-flex items-center touch:min-h-11"
             >
               {phoneNumber}
             </a>
@@ -122,7 +122,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
           <Link
             to={messagePathOf(deal)}
             aria-label={t`Message ${name}`}
-            className="link inline-flex items-center max-md:min-h-11"
+            className="link inline-flex items-center touch:min-h-11"
           >
             <Trans>Message</Trans>
           </Link>

@@ -7,9 +7,8 @@ import { useKindLabels } from '#web/modules/moderation/cases/case-texts.ts';
 import { caseQuery } from '#web/modules/moderation/cases/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** One case, for admins and moderators. */
@@ -34,13 +33,10 @@ function OneCase() {
         <Breadcrumbs trail={[{ label: t`Cases`, to: '/dashboard/cases' }]} here={name ?? t`Case`} />
       </div>
       {unknown ? (
-        <EmptyState
+        <Missing
           title={<Trans>This case does not exist.</Trans>}
-          action={
-            <LinkButton to="/dashboard/cases">
-              <Trans>All cases</Trans>
-            </LinkButton>
-          }
+          to="/dashboard/cases"
+          link={<Trans>All cases</Trans>}
         />
       ) : (
         <Loaded query={query}>

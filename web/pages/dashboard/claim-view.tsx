@@ -10,9 +10,8 @@ import { ClaimDesk } from '#web/modules/orders/claims/claim-desk.tsx';
 import { claimQuery } from '#web/modules/orders/claims/desk-queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** One claim, for admins. */
@@ -39,13 +38,10 @@ function OneClaim() {
         />
       </div>
       {unknown ? (
-        <EmptyState
+        <Missing
           title={<Trans>This claim does not exist.</Trans>}
-          action={
-            <LinkButton to="/dashboard/claims">
-              <Trans>All claims</Trans>
-            </LinkButton>
-          }
+          to="/dashboard/claims"
+          link={<Trans>All claims</Trans>}
         />
       ) : (
         <Loaded query={query}>

@@ -8,10 +8,9 @@ import { DealView } from '#web/modules/orders/deal-view.tsx';
 import { DealReviews } from '#web/modules/reviews/lazy.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { TellAdminButton } from '../tell-admin-button.tsx';
 
 export const meta = () => [{ title: t`Booking | ${shop.name}` }];
@@ -40,13 +39,10 @@ export default function DealPage() {
   const query = useQuery(dealQuery(id));
   if (query.error instanceof ApiProblem && query.error.status === 404) {
     return (
-      <EmptyState
+      <Missing
         title={<Trans>This booking does not exist.</Trans>}
-        action={
-          <LinkButton to="/dashboard">
-            <Trans>Dashboard</Trans>
-          </LinkButton>
-        }
+        to="/dashboard"
+        link={<Trans>Dashboard</Trans>}
       />
     );
   }

@@ -17,9 +17,9 @@ import { call } from '#web/platform/browser.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { useHasPart } from '#web/platform/shown-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** Where a seller sends an evidence photo of what they list, step by step. */
@@ -150,15 +150,12 @@ function SeenOf({ id }: { id: EvidenceId }) {
 
 function NoItem() {
   return (
-    <EmptyState
+    <Missing
       title={<Trans>This item is not yours to show, or it is not for sale any more.</Trans>}
-      action={
-        <LinkButton to="/dashboard/myproducts">
-          <Trans>Back to My Products</Trans>
-        </LinkButton>
-      }
+      to="/dashboard/myproducts"
+      link={<Trans>Back to My Products</Trans>}
     >
       <Trans>What you have on sale stands in My Products.</Trans>
-    </EmptyState>
+    </Missing>
   );
 }

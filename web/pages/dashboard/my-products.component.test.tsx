@@ -348,3 +348,26 @@ test('a duplicate is a draft with everything but the serial number', async () =>
   const { body } = await commands.callAs(seller, 'GET', '/api/drafts');
   expect(body).toEqual([]);
 });
+
+test('each link and button of a product is as high on a phone as a finger needs it', async () => {
+  const { seller, name } = await sellerOf('Camera');
+  const path = `/api/myproducts/${seller.email}`;
+  const [product] = (await commands.callAs(seller, 'GET', path)).body as object[];
+  const review = { since: new Date().toISOString(), reasons: ['low_price'] };
+  const asked = { ...product, photoAsked: true, evidenceAsked: true, review };
+  await page.viewport(390, 844);
+  try {
+    for (const row of [asked, { ...product, evidenceAsked: undefined }]) {
+      await commands.spoil('**/api/myproducts/*', { status: 200, body: [row] });
+      await open('/dashboard/myproducts', { as: seller });
+      await expect.element(rowOf(name)).toBeVisible();
+      const targets = [...rowOf(name).element().querySelectorAll('a, button')];
+      const low = targets
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+        .map((one) => one.textContent);
+      expect(low).toEqual([]);
+    }
+  } finally {
+    await page.viewport(1280, 900);
+  }
+});

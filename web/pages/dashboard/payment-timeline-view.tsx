@@ -20,9 +20,8 @@ import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** The story of one payment, for admins. */
@@ -48,13 +47,10 @@ function Story() {
         />
       </div>
       {unknown ? (
-        <EmptyState
+        <Missing
           title={<Trans>This payment does not exist.</Trans>}
-          action={
-            <LinkButton to="/dashboard/payments">
-              <Trans>All payments</Trans>
-            </LinkButton>
-          }
+          to="/dashboard/payments"
+          link={<Trans>All payments</Trans>}
         />
       ) : (
         <Loaded query={query}>{(story) => <SearchResults story={story} />}</Loaded>

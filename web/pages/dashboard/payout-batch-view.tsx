@@ -9,10 +9,9 @@ import { Exports } from '#web/modules/payouts/desk/exports.tsx';
 import { batchQuery } from '#web/modules/payouts/desk/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** One batch, for admins. */
@@ -42,13 +41,10 @@ function OneBatch() {
         />
       </div>
       {unknown ? (
-        <EmptyState
+        <Missing
           title={<Trans>This batch does not exist.</Trans>}
-          action={
-            <LinkButton to="/dashboard/payouts">
-              <Trans>All payouts</Trans>
-            </LinkButton>
-          }
+          to="/dashboard/payouts"
+          link={<Trans>All payouts</Trans>}
         />
       ) : (
         <Loaded query={query}>

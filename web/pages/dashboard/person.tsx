@@ -13,9 +13,9 @@ import { Suspension } from '#web/modules/moderation/suspension.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Person | ${shop.name}` }];
@@ -32,7 +32,13 @@ function Person() {
   const { id = '' } = useParams();
   const query = useQuery(personFileQuery(id));
   if (query.error instanceof ApiProblem && query.error.status === 404) {
-    return <EmptyState title={<Trans>Nobody is here under this address.</Trans>} />;
+    return (
+      <Missing
+        title={<Trans>Nobody is here under this address.</Trans>}
+        to="/dashboard"
+        link={<Trans>Dashboard</Trans>}
+      />
+    );
   }
   return <Loaded query={query}>{(file) => <Shown file={file} />}</Loaded>;
 }

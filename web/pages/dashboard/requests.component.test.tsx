@@ -218,3 +218,38 @@ test('a file that is answered 401 signs out, as any call does', async () => {
   await expect.element(page.getByText('Session dead, Please login Again!')).toBeVisible();
   await expect.poll(() => window.location.pathname).toBe('/login');
 });
+
+test('an open claim is found however many bookings came after its own, and where it cannot be read that is said', async () => {
+  const { seller, buyer, name, id, path } = await paidDeal();
+  await commands.sql(
+    `update bookings set handed_over_at = now(), handed_over_by = 'silence' where id = $1 returning id`,
+    [id],
+  );
+  const claim = { kind: 'not_received', text: 'It never came.' };
+  expect((await commands.callAs(buyer, 'POST', `/api/deals/${id}/claims`, claim)).status).toBe(200);
+  const newer = await commands.sql(
+    `insert into bookings (item_id, buyer_id, seller_id, customer_name, customer_email, item_name,
+         item_image, price, phone_number, location, state, cancelled_by, created_at)
+       select item_id, buyer_id, seller_id, customer_name, customer_email, 'Something else',
+         item_image, price, phone_number, location, 'cancelled', 'buyer', now() + n * interval '1 second'
+       from bookings, generate_series(1, 51) n where id = $1 returning id`,
+    [id],
+  );
+  expect(newer).toHaveLength(51);
+  const waits = page.getByRole('link', { name: `${name}: A claim waits for you` });
+  await open('/dashboard/sales', { as: seller });
+  await expect.element(waits).toHaveAttribute('href', path);
+  await open('/dashboard/requests', { as: seller });
+  await expect.element(waits).toHaveAttribute('href', path);
+  expect(waits.elements()).toHaveLength(1);
+
+  await commands.spoil('**/api/deals?*', 'cut');
+  await open('/dashboard/sales', { as: seller });
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'We could not look for claims about your sales.' });
+  await expect.element(failed).toBeVisible();
+  await commands.heal();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(waits).toBeVisible();
+});

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { requestsQuery, waitingStages } from '#web/modules/orders/deal-queries.ts';
+import {
+  claimedSalesQuery,
+  requestsQuery,
+  waitingStages,
+} from '#web/modules/orders/deal-queries.ts';
 import { ExportDeals } from '#web/modules/orders/lazy.ts';
 import { EndedOffers, endedStates } from '#web/modules/orders/offers/ended-offers.tsx';
 import { offersQuery } from '#web/modules/orders/offers/offer-queries.ts';
@@ -31,12 +35,15 @@ function Requests() {
   const waiting = useInfiniteQuery(requestsQuery(waitingStages));
   const offered = useInfiniteQuery(offersQuery('seller', ['open']));
   const all = useInfiniteQuery(requestsQuery());
+  const disputed = useQuery(claimedSalesQuery);
   const ended = useInfiniteQuery(offersQuery('seller', endedStates));
-  const queries = [waiting, offered, all, ended];
-  const isReady = waiting.data && offered.data && all.data && ended.data;
-  const claimed = rowsOf(all.data).filter(({ stage, inDispute }) => {
-    return inDispute && !waitingStages.includes(stage);
-  });
+  const queries = [waiting, offered, all, disputed, ended];
+  const isReady = waiting.data && offered.data && all.data && disputed.data && ended.data;
+  const found = [...(disputed.data ?? []), ...rowsOf(all.data)];
+  const claimed = found.filter(
+    ({ _id, stage, inDispute }, at) =>
+      inDispute && !waitingStages.includes(stage) && firstAt(found, _id) === at,
+  );
   const open = [...claimed, ...rowsOf(waiting.data)].filter((deal) => !isOver(deal));
   const offers = rowsOf(offered.data);
   const over = rowsOf(all.data).filter(isOver);
@@ -102,6 +109,9 @@ function Section({ id, title, children }: { id: string; title: ReactNode; childr
 /** What a list that comes in pages has brought so far. */
 const rowsOf = <Row,>(data: { pages: { rows: Row[] }[] } | undefined): Row[] =>
   data?.pages.flatMap(({ rows }) => rows) ?? [];
+
+/** Where a deal stands first among rows of two lists that may both have it. */
+const firstAt = (rows: readonly Deal[], id: Deal['_id']) => rows.findIndex(({ _id }) => _id === id);
 
 function More({ query }: { query: ComponentProps<typeof MorePages>['query'] }) {
   return (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { useSignalLabels } from '#web/modules/moderation/cases/case-texts.ts';
 import { weightsQuery } from '#web/modules/risk/queries.ts';
 import { WeightsForm } from '#web/modules/risk/weights-form.tsx';
@@ -7,8 +8,16 @@ import { useFormats } from '#web/ui/formats.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
-/** What each signal about an item weighs. */
+/** What each signal about an item weighs, for admins. */
 export function RiskView() {
+  return (
+    <RequireRole only="admin">
+      <Weights />
+    </RequireRole>
+  );
+}
+
+function Weights() {
   const query = useQuery(weightsQuery);
   const labels = useSignalLabels();
   const { number } = useFormats();

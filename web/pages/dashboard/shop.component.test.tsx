@@ -3,6 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { readMyShop } from '#contract/shops/endpoints.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
+import { makePhotos } from '#tests/support/components/photos.ts';
 import { saveShop } from '#web/modules/shops/queries.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -104,4 +105,23 @@ test('a form keeps what was typed while somebody decides, and offers what anothe
   await expect
     .poll(async () => (await call(readMyShop, {})).shop)
     .toMatchObject({ name: 'Other House', text: 'Since 2000.' });
+});
+
+test('after a photo was stopped and taken away, what fails is told', async () => {
+  const seller = await commands.join('Seller');
+  await open('/dashboard/shop', { as: seller });
+  await main.getByLabelText('Name of the shop').fill('Shutter House');
+  await main.getByLabelText('Address').fill('Elephant Road 49');
+  await main.getByLabelText('District').selectOptions('Dhaka');
+  await main.getByLabelText('Photo of the sign or the front').upload(await makePhotos(1));
+  await commands.spoil('**/api/images', 'hold');
+  await press('Save and ask for approval');
+  await press('Cancel');
+  await press('Remove the photo');
+  await commands.spoil('**/api/myshop', 'cut');
+  await press('Save and ask for approval');
+  await expect.element(main.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await commands.heal();
+  await press('Save and ask for approval');
+  await expect.element(main.getByText(/^We look at it soon/)).toBeVisible();
 });

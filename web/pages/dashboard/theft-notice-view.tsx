@@ -6,9 +6,8 @@ import { NoticeDesk } from '#web/modules/serials/notice-desk.tsx';
 import { noticeQuery } from '#web/modules/serials/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** One theft notice, for admins and moderators. */
@@ -35,13 +34,10 @@ function OneNotice() {
         />
       </div>
       {unknown ? (
-        <EmptyState
+        <Missing
           title={<Trans>This notice does not exist.</Trans>}
-          action={
-            <LinkButton to="/dashboard/theftnotices">
-              <Trans>All notices</Trans>
-            </LinkButton>
-          }
+          to="/dashboard/theftnotices"
+          link={<Trans>All notices</Trans>}
         />
       ) : (
         <Loaded query={query}>

@@ -9,6 +9,7 @@ import { OwnAd } from '#web/modules/wanted/own-ad.tsx';
 import { ownWantedQuery } from '#web/modules/wanted/queries.ts';
 import { WantedFacts } from '#web/modules/wanted/wanted-facts.tsx';
 import { WantedForm } from '#web/modules/wanted/wanted-form.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
@@ -54,19 +55,25 @@ function OwnWantedAds() {
           )}
         </Loaded>
         <Loaded query={own}>
-          {(ads) => (
-            <ul className="grid grid-cols-1 gap-4">
-              {ads.map((ad) => (
-                <li key={ad._id}>
-                  <OwnAd
-                    ad={ad}
-                    facts={<WantedFacts ad={ad} warnings={MessageWarnings} />}
-                    onChanged={() => own.refetch()}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(ads) =>
+            ads.length === 0 ? (
+              <EmptyState title={<Trans>You look for nothing yet.</Trans>}>
+                <Trans>What you send above stands here, with what fits it.</Trans>
+              </EmptyState>
+            ) : (
+              <ul className="grid grid-cols-1 gap-4">
+                {ads.map((ad) => (
+                  <li key={ad._id}>
+                    <OwnAd
+                      ad={ad}
+                      facts={<WantedFacts ad={ad} warnings={MessageWarnings} />}
+                      onChanged={() => own.refetch()}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
       </div>
     </>

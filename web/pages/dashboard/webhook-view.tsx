@@ -12,8 +12,8 @@ import { deliveriesQuery, endpointsQuery } from '#web/modules/webhooks/queries.t
 import { useDeliveryStateLabels } from '#web/modules/webhooks/state-labels.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Missing } from '#web/ui/missing.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type TableShape, useTableState } from '#web/ui/table-state.ts';
 import { TableView } from '#web/ui/table-view.tsx';
@@ -46,13 +46,10 @@ function OneEndpoint() {
           endpoint ? (
             <Endpoint endpoint={endpoint} />
           ) : (
-            <EmptyState
+            <Missing
               title={<Trans>This endpoint does not exist.</Trans>}
-              action={
-                <LinkButton to="/dashboard/webhooks">
-                  <Trans>All endpoints</Trans>
-                </LinkButton>
-              }
+              to="/dashboard/webhooks"
+              link={<Trans>All endpoints</Trans>}
             />
           )
         }

@@ -11,6 +11,7 @@ import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { useLedHere } from '#web/ui/use-led-here.ts';
 import { draftAddress, draftsQuery, dropDraft } from './queries.ts';
 
 /** What a seller has begun and not listed yet, last saved first; nothing where there is none. */
@@ -18,6 +19,7 @@ export function DraftList() {
   const { number } = useFormats();
   const drafts = useQuery(draftsQuery);
   const [discarded, setDiscarded] = useState<DraftSummary>();
+  const ledHere = useLedHere('drafts');
   if (drafts.isError && !drafts.data) {
     return (
       <div className="mb-7">
@@ -29,7 +31,7 @@ export function DraftList() {
   }
   if (!drafts.data?.length) return null;
   return (
-    <section id="drafts" aria-labelledby="drafts-title" className="mb-8 scroll-mt-24">
+    <section ref={ledHere} id="drafts" aria-labelledby="drafts-title" className="mb-8 scroll-mt-24">
       <h2 id="drafts-title" className="text-[24px] max-md:text-xl">
         <Trans>Drafts</Trans>
       </h2>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -283,4 +283,18 @@ test('the twenty-first draft is not kept, and says why', async () => {
   await expect
     .element(page.getByText(/^Not saved: You have 20 drafts, as many as we keep/))
     .toBeVisible();
+});
+
+test('whoever comes to choose a draft is shown the drafts', async () => {
+  await page.viewport(390, 640);
+  onTestFinished(async () => page.viewport(1280, 900));
+  for (const name of ['Nikon FM2', 'Leica M6']) await commands.sell(seller, { name });
+  await begin('Canon F-1');
+  await begin('Pentax K1000');
+  await open('/dashboard/addproduct', { as: seller });
+  await page.getByRole('link', { name: 'Choose one' }).click();
+  await expect.element(draftOf('Canon F-1')).toBeInTheDocument();
+  const top = () => document.querySelector('#drafts')?.getBoundingClientRect().top;
+  await expect.poll(top).toBeLessThan(120);
+  expect(top()).toBeGreaterThanOrEqual(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { type ChecklistKind, stepsOfKind } from '#contract/inspections/checklists.ts';
 import type { Member } from '#tests/support/components/commands-types.ts';
@@ -373,4 +373,19 @@ test('while a person looks at the payment, neither side has a button that the sh
   await commands.sql(`update payments set state = 'captured' where booking_id = $1`, [id]);
   await open(path, { as: buyer });
   await expect.element(step.getByRole('button', { name: 'Show the code' })).toBeVisible();
+});
+
+test('a browser that stores nothing says so before the page is left', async () => {
+  const { buyer, path } = await paidDeal();
+  await open(path, { as: buyer });
+  await expect.element(step.getByText(/^Your answers stay on this device until/)).toBeVisible();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await findScratches();
+  await expect
+    .element(step.getByText(/^This browser stores nothing: send what you found/))
+    .toBeVisible();
+  await expect.element(step.getByText(/^Your answers stay on this device/)).not.toBeInTheDocument();
 });

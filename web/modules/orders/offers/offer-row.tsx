@@ -46,7 +46,7 @@ export function OfferRow({ offer, others, isTaken }: OfferRowProps) {
           <Link
             to={messagePathOfOffer(offer)}
             aria-label={t`Message ${name}`}
-            className="link inline-flex items-center max-md:min-h-11"
+            className="link inline-flex items-center touch:min-h-11"
           >
             <Trans>Message</Trans>
           </Link>

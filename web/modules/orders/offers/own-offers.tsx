@@ -154,7 +154,7 @@ function Words({ offer }: { offer: Offer }): ReactNode {
 /** Where somebody goes on from an offer that is over. */
 function WayOn({ offer: { state, item, booking } }: { offer: Offer }) {
   const { t } = useLingui();
-  const look = 'link inline-flex min-h-9 items-center text-sm max-md:min-h-11';
+  const look = 'link inline-flex min-h-9 items-center text-sm touch:min-h-11';
   if (state === 'accepted' && booking) {
     return (
       <Link
