@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { faults } from '../condition/grade.ts';
 import { BoxContents, ConditionReport } from '../condition/schemas.ts';
 import { EvidenceMark } from '../evidence/shown.ts';
-import { lineOrNone, phone, text, wholeNumber } from '../kernel/fields.ts';
-import { CategoryId, DraftId, ProductId } from '../kernel/ids.ts';
+import { lineOrNone, phone, requiredId, text, wholeNumber } from '../kernel/fields.ts';
+import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { languages } from '../kernel/languages.ts';
 import { Money, price } from '../kernel/money.ts';
 import { paging } from '../kernel/table.ts';
@@ -171,7 +171,9 @@ export const NewProduct = z.object({
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /** A product, and the draft that it was: that one is deleted with it, and listed once however often it is sent. */
-export const ProductToAdd = z.extend(NewProduct, { draftId: z.optional(DraftId) });
+export const ProductToAdd = z.extend(NewProduct, {
+  draftId: z.optional(requiredId('draftId').brand<'DraftId'>()),
+});
 export type ProductToAdd = z.infer<typeof ProductToAdd>;
 
 export const ProductAdded = z.object({

@@ -53,6 +53,7 @@ const textField = (name: string): Field => ({
   isOptional: false,
   isSeveral: false,
   only: [],
+  fits: (value) => typeof value === 'string',
 });
 
 /** A refusal is told in JSON, by the library's code or text, and is never our own fault. */

@@ -9,6 +9,7 @@ import { exampleOf } from '#tests/support/contract/examples.ts';
 import { oddTrials, type Trial, wrongTrials } from '#tests/support/contract/trials.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import type { Answer } from '#tests/support/test-client.ts';
 import { sample } from '#tests/support/thorough.ts';
@@ -17,34 +18,8 @@ let shop: TestShop;
 let fixtures: Fixtures;
 let fingerprint: () => Promise<Fingerprint>;
 
-/** Limits that as many calls as here do not meet. */
-const roomy = [
-  'LIMIT_PRODUCTS_PER_DAY',
-  'LIMIT_BOOKINGS_PER_DAY',
-  'LIMIT_OPEN_BOOKINGS',
-  'LIMIT_REPORTS_PER_DAY',
-  'LIMIT_CLAIMS_PER_DAY',
-  'LIMIT_WANTED_PER_DAY',
-  'LIMIT_MODEL_PROPOSALS_PER_DAY',
-  'LIMIT_SHOP_SAVES_PER_DAY',
-  'LIMIT_TOKENS_PER_DAY',
-  'LIMIT_TOKEN_CALLS_PER_MINUTE',
-  'LIMIT_CHALLENGES_PER_DAY',
-  'LIMIT_EVIDENCE_PER_DAY',
-  'LIMIT_THEFT_NOTICES_PER_DAY',
-  'LIMIT_SERIAL_CHECKS_PER_HOUR',
-  'LIMIT_ACCOUNT_UPLOADS_PER_DAY',
-  'LIMIT_PAYMENT_INTENTS_PER_MINUTE',
-  'LIMIT_PAYMENT_INTENTS_PER_HOUR',
-  'LIMIT_VIEW_REPORTS_PER_HOUR',
-  'LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR',
-  'LIMIT_CONTACT_MESSAGES_PER_HOUR',
-  'LIMIT_FAILED_SIGN_INS_PER_HOUR',
-];
-
 beforeAll(async () => {
-  const environment = Object.fromEntries(roomy.map((name) => [name, '100000']));
-  shop = await startTestShop({ idle: true, environment });
+  shop = await startTestShop({ idle: true, joinShortly: true, environment: roomyLimits });
   fixtures = await createFixtures(shop);
   fingerprint = await createFingerprint(shop);
 });
@@ -118,7 +93,7 @@ describe.each(
     const before = await fingerprint();
     const faults = await tryAll(sample(wrongTrials(endpoint), 8), async (trial) => {
       const answer = await trial.send(example);
-      return tell(trial, faultOfForm(endpoint, answer) ?? trial.judge(answer), answer);
+      return tell(trial, faultOfForm(endpoint, answer) ?? trial.judge(answer, example), answer);
     });
     expect(faults).toEqual([]);
     expect(await fingerprint()).toEqual(before);
@@ -131,7 +106,7 @@ describe.each(
   const odd = 'takes or refuses what is odd, keeps the texts that it takes, and breaks of none';
   const judgeOdd = async (trial: Trial, example: Example) => {
     const answer = await trial.send(example);
-    const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer);
+    const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer, example);
     const faultyText = await faultOfText(trial, example, answer);
     return { answer, faults: [...tell(trial, fault, answer), ...tell(trial, faultyText, answer)] };
   };

@@ -15,21 +15,23 @@ const anyName = ({ model, aliases }: ModelRow, pattern: RegExp) =>
 
 /**
  * The groups of models whose counts are known to count releases (docs/trust.md). Of all others the desk alone sees what a file says,
- * until an admin has decided otherwise.
+ * until an admin has decided otherwise. A map, because a brand is whatever an admin wrote: `constructor`, too.
  */
-const confirmed: Record<string, (model: ModelRow) => boolean> = {
-  Nikon: (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/),
-  Pentax: ({ kind }) => ['dslr', 'mirrorless', 'medium-format'].includes(kind),
-  Canon: (model) => anyName(model, /^EOS[- ]?1D/i) && !anyName(model, doubtedCanon),
-  Sony: (model) =>
-    isSystemCamera(model) &&
-    (model.releaseYear ?? Number.POSITIVE_INFINITY) <= lastSonyYear &&
-    anyName(model, /^(SLT|NEX|ILCE)/i),
-};
+const confirmed = new Map<string, (model: ModelRow) => boolean>(
+  Object.entries({
+    Nikon: (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/),
+    Pentax: ({ kind }) => ['dslr', 'mirrorless', 'medium-format'].includes(kind),
+    Canon: (model) => anyName(model, /^EOS[- ]?1D/i) && !anyName(model, doubtedCanon),
+    Sony: (model) =>
+      isSystemCamera(model) &&
+      (model.releaseYear ?? Number.POSITIVE_INFINITY) <= lastSonyYear &&
+      anyName(model, /^(SLT|NEX|ILCE)/i),
+  }),
+);
 
 /** Whether counts in files of a model are shown to everybody where nobody decided about it. */
 export const isCountTrusted = (model: ModelRow): boolean =>
-  confirmed[model.brand]?.(model) ?? false;
+  confirmed.get(model.brand)?.(model) ?? false;
 
 /** The last year of whose reflex cameras none takes photos in live view without its shutter, but for those that began it. */
 const lastMechanicalYear = 2014;

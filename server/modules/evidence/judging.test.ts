@@ -139,6 +139,9 @@ describe('counts', () => {
       false,
     ],
     [modelOf('Fujifilm', 'X-T3', { kind: 'mirrorless' }), false],
+    // Brands are what an admin wrote: these are names of what every object has.
+    [modelOf('__proto__', 'X1'), false],
+    [modelOf('constructor', 'X1'), false],
   ])('of %o are trusted: %s', (model, trusted) => {
     expect(isCountTrusted(model)).toBe(trusted);
   });

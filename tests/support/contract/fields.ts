@@ -1,4 +1,4 @@
-import type { $ZodType, $ZodTypeDef } from 'zod/v4/core';
+import { type $ZodType, type $ZodTypeDef, safeParse } from 'zod/v4/core';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 
 type Kind = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'object' | 'never' | 'anything';
@@ -13,6 +13,8 @@ export interface Field {
   isSeveral: boolean;
   /** The values that it can have, where it is a literal, and null where it can be that. */
   only: readonly unknown[];
+  /** Whether its schema takes this value. */
+  fits: (value: unknown) => boolean;
 }
 
 const kinds: Partial<Record<$ZodTypeDef['type'], Kind>> = {
@@ -74,7 +76,8 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
       const kind = kinds[found.type];
       if (!kind) throw new Error(`${name} of ${endpoint.path} is of no known kind: ${found.type}`);
       const only = [...(found.values ?? []), ...(isNullable ? [null] : [])];
-      return { place, name, kind, isOptional, isSeveral, only };
+      const fits = (value: unknown) => safeParse(inner, value).success;
+      return { place, name, kind, isOptional, isSeveral, only, fits };
     });
   });
 }

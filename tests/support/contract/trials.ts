@@ -18,7 +18,7 @@ import {
 export interface Trial {
   name: string;
   send(example: Example): Promise<Answer>;
-  judge(answer: Answer): string | undefined;
+  judge(answer: Answer, example: Example): string | undefined;
   /** The text that is given for a field: an accepted one must read back as it was written. */
   given?: { name: string; text: string; isReadable: boolean };
 }
@@ -43,9 +43,11 @@ const mayTake = (field: Field) => (answer: Answer) => {
 };
 
 /** What a text cannot be is refused, if not at its field then as something that is not there. */
-const judgeOf = (field: Field, what: string) => (answer: Answer) => {
-  const refused = field.isOptional ? neverTaken : [...neverTaken, ...neverEnough];
+const judgeOf = (field: Field, what: string) => (answer: Answer, example: Example) => {
+  const mayBeEmpty = field.isOptional || example.mayBeEmpty?.includes(field.name);
+  const refused = mayBeEmpty ? neverTaken : [...neverTaken, ...neverEnough];
   const isText = field.kind === 'text';
+  if (what === 'NUL' && example.dropsNul?.includes(field.name)) return mayTake(field)(answer);
   if (isText && refused.includes(what) && isAccepted(answer)) return 'is accepted';
   return mayTake(field)(answer);
 };
@@ -149,7 +151,10 @@ function oddInBody(endpoint: Endpoint, field: Field): Trial[] {
         given: { name: field.name, text: JSON.parse(json), isReadable: readable.includes(what) },
       }),
     });
-  const judge = (answer: Answer) => (isAccepted(answer) ? undefined : 'is not done without');
+  const judge = (answer: Answer, { needs }: Example) => {
+    if (needs?.includes(field.name)) return mustBlame(field)(answer);
+    return isAccepted(answer) ? undefined : 'is not done without';
+  };
   const missing = { alter: change(field, undefined), judge };
   return [
     ...oddValues(field).map(trial),

@@ -36,16 +36,25 @@ const itsOwn: Record<Field['kind'], string[]> = {
 /** No JSON number, and far beyond every limit: an infinity once it is read. */
 const infinite: Value = ['1e309', '1e309'];
 
+/** Lists and objects that are right for a field of one, by its schema: what it holds may be of any kind. */
+function fittingValues({ kind, fits }: Field): Value[] {
+  if (kind !== 'list' && kind !== 'object') return [];
+  return (typed[kind] ?? []).filter(([, written]) => fits(JSON.parse(written)));
+}
+
 /** Values of a wrong type for a field of a body. */
-export function wrongTypes({ kind, only }: Field): Value[] {
+export function wrongTypes(field: Field): Value[] {
+  const { kind, only } = field;
   const own = itsOwn[kind];
   const others = Object.entries(typed).flatMap(([name, values]) =>
     own.includes(name) ? [] : values.filter(([, written]) => !only.includes(JSON.parse(written))),
   );
   if (kind === 'anything') return [];
-  // A list may be empty, and may hold what this one does not.
-  const fitting =
-    kind === 'list' ? ['an empty list'] : kind === 'object' ? ['an empty object'] : [];
+  // A list may be empty.
+  const fitting = [
+    ...(kind === 'list' ? ['an empty list'] : []),
+    ...fittingValues(field).map(([name]) => name),
+  ];
   return [...others.filter(([name]) => !fitting.includes(name)), infinite];
 }
 
@@ -73,11 +82,13 @@ const texts = {
 const numbers = ['-0', '-1', '0.5', '9007199254740992', '1e308', '-1e308', '5e-324', '2147483648'];
 
 /** Values of the right type that may be accepted or refused, by what they are. */
-export function oddValues({ kind }: Field): Value[] {
+export function oddValues(field: Field): Value[] {
+  const { kind } = field;
   if (kind === 'text') return Object.entries(texts).map(([name, value]) => json(name, value));
   if (kind === 'number') return numbers.map((value): Value => [value, value]);
-  if (kind === 'list') return [json('an empty list', []), json('twice the same', ['x', 'x'])];
-  return [];
+  const fitting = fittingValues(field).filter(([name]) => name !== 'an empty list');
+  if (kind !== 'list') return fitting;
+  return [json('an empty list', []), json('twice the same', ['x', 'x']), ...fitting];
 }
 
 /** A half character in UTF-8, which is none, and an escape that is none either. */

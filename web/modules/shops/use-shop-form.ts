@@ -96,7 +96,7 @@ export function useShopForm({ shop, reload }: ShopFormOptions) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     // What was stopped before says nothing of what is sent now, which may have no photo.
-    sending.current = undefined;
+    sending.current = undefined as AbortController | undefined;
     try {
       await save(values);
       setUpload({ step: 'ready' });

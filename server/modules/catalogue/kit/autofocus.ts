@@ -17,15 +17,18 @@ const withoutMotor = new Set(
   ].flat(),
 );
 
+// Maps, because a brand is whatever an admin wrote: `constructor`, too.
 /** What the makers of lenses for Nikon F call a motor in the lens. Sigma, Tamron and Tokina sold some without. */
-const motors: Record<string, RegExp> = {
-  Nikon: /^AF-[SPI]\b/,
-  Sigma: /\bHSM\b/,
-  Tamron: /\b(USD|PZD|HLD|OSD)\b/,
-  Tokina: /\b(Opera|DX-II)\b/,
-  Yongnuo: /^YN\b/,
-  Meike: /^AF\b/,
-};
+const motors = new Map(
+  Object.entries({
+    Nikon: /^AF-[SPI]\b/,
+    Sigma: /\bHSM\b/,
+    Tamron: /\b(USD|PZD|HLD|OSD)\b/,
+    Tokina: /\b(Opera|DX-II)\b/,
+    Yongnuo: /^YN\b/,
+    Meike: /^AF\b/,
+  }),
+);
 
 /** Makers whose lenses for Nikon F focus by hand, where a name does not begin with AF. */
 const byHand = new Set(
@@ -38,11 +41,13 @@ const byHand = new Set(
 );
 
 /** Lenses for Pentax K from before the A: they tell the camera nothing. Names of those that do have another letter. */
-const withoutContacts: Record<string, RegExp> = {
-  Pentax: /^(SMC Pentax-M|Takumar)\b/,
-  Ricoh: /^XR Rikenon (?!P\b)/,
-  Cosina: /^Cosinon-S\b/,
-};
+const withoutContacts = new Map(
+  Object.entries({
+    Pentax: /^(SMC Pentax-M|Takumar)\b/,
+    Ricoh: /^XR Rikenon (?!P\b)/,
+    Cosina: /^Cosinon-S\b/,
+  }),
+);
 
 const isDigital = ({ kind }: Named) => kind === 'dslr' || kind === 'mirrorless';
 
@@ -50,7 +55,7 @@ const isDigital = ({ kind }: Named) => kind === 'dslr' || kind === 'mirrorless';
 function mayNeedMotor(lens: Named | null): boolean {
   if (!lens) return true;
   const { brand, model, notes } = lens;
-  if (motors[brand]?.test(model) || notes?.includes('manual focus')) return false;
+  if (motors.get(brand)?.test(model) || notes?.includes('manual focus')) return false;
   return !byHand.has(brand) || model.startsWith('AF ');
 }
 
@@ -67,6 +72,6 @@ export function cautionOf(
   if (mount === 'Nikon F' && body.brand === 'Nikon' && withoutMotor.has(body.model)) {
     return mayNeedMotor(lens) ? 'no-focus-motor' : null;
   }
-  const isOld = lens !== null && withoutContacts[lens.brand]?.test(lens.model);
+  const isOld = lens !== null && withoutContacts.get(lens.brand)?.test(lens.model);
   return mount === 'Pentax K' && isOld && isDigital(body) ? 'no-contacts' : null;
 }

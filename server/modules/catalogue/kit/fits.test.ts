@@ -166,6 +166,17 @@ describe('what fits and may not focus', () => {
     expect(pair('Pentax K', from, on)).toMatchObject({ fit: 'kit', caution, autofocus: null });
   });
 
+  // Brands are what an admin wrote: these are names of what every object has.
+  test.each([
+    ['__proto__', 'Nikon F', 'Nikon D3500', 'no-focus-motor'],
+    ['constructor', 'Nikon F', 'Nikon D3500', 'no-focus-motor'],
+    ['constructor', 'Pentax K', 'Pentax K-70', null],
+  ])('a lens of %s with %s on %s: %s', (brand, mount, on, caution) => {
+    const own = { kind: 'lens', brand, model: '50mm f/2', notes: null };
+    const found = fitOf({ mount, sensor: 'full-frame', named: own }, { mount, ...named(on) });
+    expect(found).toMatchObject({ fit: 'kit', caution });
+  });
+
   test('is of cameras that the reference has, each without a motor', () => {
     const cautious = models.filter(([kind, brand, model, , mount]) => {
       const isNikon = kind === 'dslr' && brand === 'Nikon' && mount === 'Nikon F';

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import { type Entry, keepsLines } from './entry.ts';
 
 export const oversightExamples: Record<string, Entry> = {
   'GET /api/payments': {
@@ -27,7 +27,7 @@ export const oversightExamples: Record<string, Entry> = {
         params: { id },
         body: { note: 'Looked at with the bank.' },
         takes: ['note'],
-        keeps: (text) => text.replaceAll(/\r\n?/g, '\n'),
+        keeps: keepsLines,
         async read() {
           const { body } = await admin.get('/api/alarms');
           const alarm = body.settled.find(({ _id }: { _id: string }) => _id === id);

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import { type Entry, keepsLines } from './entry.ts';
 
 export const claimExamples: Record<string, Entry> = {
   'POST /api/deals/:id/claims': {
@@ -10,7 +10,7 @@ export const claimExamples: Record<string, Entry> = {
         params: { id },
         body: { kind: 'not_received', text: 'They never came.' },
         takes: ['text'],
-        keeps: (text) => text.replaceAll(/\r\n?/g, '\n'),
+        keeps: keepsLines,
         read: async () => (await buyer.get(`/api/deals/${id}`)).body.claim,
       };
     },
@@ -22,6 +22,7 @@ export const claimExamples: Record<string, Entry> = {
       params: { id: await claimFor() },
       body: { answer: 'contest', text: 'I was there.' },
       takes: ['text'],
+      needs: ['text'],
     }),
   },
   'POST /api/claims/:id/agree': {

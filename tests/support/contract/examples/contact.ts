@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fixtures } from '../../fixtures.ts';
 import type { TestClient } from '../../test-client.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, keepsLines } from './entry.ts';
 
 const newMessage = () => ({
   from_name: 'Tania Akter',
@@ -31,7 +31,7 @@ export const contactExamples: Record<string, Entry> = {
         body: newMessage(),
         takes: ['from_name', 'message'],
         read: () => lastMessage(admin),
-        keeps: (text) => text.replaceAll(/\r\n?/g, '\n'),
+        keeps: keepsLines,
       };
     },
   },

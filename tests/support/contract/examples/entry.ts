@@ -15,9 +15,18 @@ export interface Example {
   takes?: readonly string[];
   /** Fields that the shop fills by itself when they are left empty. */
   fills?: readonly string[];
+  /** Required texts that may be empty. */
+  mayBeEmpty?: readonly string[];
+  /** Texts that are kept without a NUL, as `keeps` says: `read` shows it. */
+  dropsNul?: readonly string[];
+  /** Fields that other calls do without, and not this one, by what its other fields say. */
+  needs?: readonly string[];
   /** What becomes of a text on its way, beyond that it is trimmed. */
   keeps?: (text: string) => string;
 }
+
+/** Text of several lines is kept with its line breaks, all written alike. */
+export const keepsLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 /**
  * What the same call answers to somebody else of the same role.

@@ -1,6 +1,6 @@
 import type { Fixtures } from '../../fixtures.ts';
 import { answer, asked, questionsOf } from '../../questions.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, keepsLines } from './entry.ts';
 
 /** A question about a new item of the seller's, of somebody who is not them. */
 const question = async ({ seller, rival, stranger, itemToAnswer }: Fixtures) => {
@@ -20,6 +20,7 @@ export const questionExamples: Record<string, Entry> = {
         params: { id },
         body: { text: 'Is the battery good?' },
         takes: ['text'],
+        keeps: keepsLines,
         read: async () => ({ ...(await questionsOf(buyer, id)).rows[0] }),
       };
     },
@@ -44,6 +45,7 @@ export const questionExamples: Record<string, Entry> = {
         params: { id },
         body: { text: 'It does.' },
         takes: ['text'],
+        keeps: keepsLines,
         read: async () => ({ ...(await questionsOf(fixtures.seller, item)).rows[0]?.answer }),
       };
     },

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import { type Entry, keepsLines } from './entry.ts';
 
 const ofBuyer = {
   stars: 4,
@@ -24,6 +24,8 @@ export const reviewExamples: Record<string, Entry> = {
         params: { id },
         body: ofBuyer,
         takes: ['text'],
+        mayBeEmpty: ['text'],
+        keeps: keepsLines,
         read: async () => (await buyer.get(`/api/deals/${id}/review`)).body.own,
       };
     },

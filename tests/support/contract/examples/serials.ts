@@ -66,6 +66,7 @@ export const serialExamples: Record<string, Entry> = {
       params: { id: await theftNoticeBy() },
       body: { decision: 'reject', reason: 'The receipt is of another camera.' },
       takes: ['reason'],
+      needs: ['reason'],
     }),
   },
 };

@@ -27,7 +27,7 @@ export const shopExamples: Record<string, Entry> = {
     others: 'anybody',
     example: async ({ seller }) => {
       await seller.call('DELETE', '/api/myshop');
-      return { by: seller, body: { ...sampleShop, version: 0 } };
+      return { by: seller, body: { ...sampleShop, version: 0 }, needs: ['phone'] };
     },
   },
   'DELETE /api/myshop': { others: 'anybody', example: ({ seller }) => ({ by: seller }) },

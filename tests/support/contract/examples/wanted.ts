@@ -1,7 +1,7 @@
 import type { Fixtures } from '../../fixtures.ts';
 import type { TestClient } from '../../test-client.ts';
 import { answerWith, ownWanted, sampleWanted, wanted } from '../../wanted.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, keepsLines } from './entry.ts';
 
 /** All ads of this person ended but the newest, which calls are still made about, so that another one can be written. */
 async function endOlder(writer: TestClient) {
@@ -49,6 +49,7 @@ export const wantedExamples: Record<string, Entry> = {
         by: buyer,
         body,
         takes: ['note'],
+        keeps: keepsLines,
         read: async () => ({ ...(await ownWanted(buyer))[0] }),
       };
     },

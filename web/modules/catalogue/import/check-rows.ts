@@ -225,7 +225,7 @@ export function sharedFault(
   text: string,
   categories: Categories,
 ): string | undefined {
-  const said = saidBy({ ...noTexts, [column]: text.trim() }, categories);
+  const said: Record<string, unknown> = saidBy({ ...noTexts, [column]: text.trim() }, categories);
   const parsed = z.safeParse(Facts.shape[column], said[column]);
   return parsed.error?.issues[0]?.message;
 }
