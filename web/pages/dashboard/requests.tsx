@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
+import { together } from '#web/ui/together.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Requests | ${shop.name}` }];
@@ -32,7 +33,6 @@ function Requests() {
   const offered = useInfiniteQuery(offersQuery('seller', ['open']));
   const all = useInfiniteQuery(requestsQuery());
   const ended = useInfiniteQuery(offersQuery('seller', endedStates));
-  const queries = [waiting, offered, all, ended];
   const isReady = waiting.data && offered.data && all.data && ended.data;
   const claimed = rowsOf(all.data).filter(({ stage, inDispute }) => {
     return inDispute && !waitingStages.includes(stage);
@@ -58,8 +58,7 @@ function Requests() {
       <Loaded
         query={{
           data: isReady ? { open, offers, over } : undefined,
-          isError: queries.some((query) => query.isError),
-          refetch: () => void Promise.all(queries.map((query) => query.refetch())),
+          ...together(waiting, offered, all, ended),
         }}
       >
         {() => (

@@ -18,10 +18,10 @@ export function DraftList() {
   const { number } = useFormats();
   const drafts = useQuery(draftsQuery);
   const [discarded, setDiscarded] = useState<DraftSummary>();
-  if (drafts.isError && !drafts.data) {
+  if (drafts.error && !drafts.data) {
     return (
       <div className="mb-7">
-        <LoadFailed onRetry={() => void drafts.refetch()}>
+        <LoadFailed error={drafts.error} onRetry={() => void drafts.refetch()}>
           <Trans>We could not load your drafts. Check your connection and try again.</Trans>
         </LoadFailed>
       </div>
