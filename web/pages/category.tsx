@@ -76,7 +76,7 @@ function CategoryProducts({ id }: { id: string }) {
   const { actions, dialog } = useBuying(person);
 
   if (category.isPending) return <Loading />;
-  if (category.isError && !category.data) {
+  if (category.error && !category.data) {
     return <Failed error={category.error} onRetry={() => void category.refetch()} />;
   }
   const pages = category.data.pages;

@@ -54,18 +54,19 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
   async function send(work: () => Promise<unknown>, done: string) {
     setBusy(true);
     setFailure(undefined);
-    let isDone = false;
     try {
       await work();
-      toast.success(done);
-      isDone = true;
     } catch (error) {
       tell(error);
+      setBusy(false);
+      void queryCache()?.invalidateQueries();
+      return;
     }
-    setBusy(false);
-    // Public pages have none.
+    toast.success(done);
+    // Public pages have none. Until all of it is read the form is busy: what was sent is not sent twice.
     await queryCache()?.invalidateQueries();
-    if (isDone) onDone();
+    setBusy(false);
+    onDone();
   }
 
   return { form, busy, setBusy, failure, errors, setErrors, check, send };

@@ -10,6 +10,8 @@ interface DialogProps {
   title: ReactNode;
   /** Only what is inside closes it: it shows what is lost when it closes. */
   stays?: boolean;
+  /** It can be left while something is being sent: what becomes of that is told elsewhere. */
+  leavesSending?: boolean;
   /** Shown on the left, or on top of a small screen. */
   aside?: ReactNode;
   children: ReactNode;
@@ -17,15 +19,20 @@ interface DialogProps {
 
 const firstToFill = 'input:not([readonly]), select, textarea:not([readonly])';
 
+/** What is being sent says so, as every form and button does: a dialog that closed would tell nobody how it ended. */
+const sending = '[aria-busy="true"]';
+
 /**
  * Opens over the page: focus stays inside and returns afterwards; Escape, the veil and the browser's back button
- * close it, unless it stays.
+ * close it, unless it stays or something inside is being sent.
  * Import it lazily: it is the largest part of the kit.
  */
-export function Dialog({ open, onClose, title, stays = false, aside, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, stays = false, leavesSending = false, aside, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const leave = () => {
-    if (!stays) onClose();
+    const isSending = !leavesSending && popup.current?.querySelector(sending);
+    if (!stays && !isSending) onClose();
   };
 
   // What is to be filled comes first; on a phone the keyboard would cover it before it was read.

@@ -6,17 +6,21 @@ import { RowSkeletons } from './skeletons.tsx';
 
 interface LoadedProps<Data> {
   /** What the page knows of its list: a query of TanStack Query fits. */
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
-/** A list in its three states: on its way, failed, there. */
+/**
+ * What a page asks for in its three states: on its way, failed, there. What is there stays when a later reading fails: somebody may be
+ * filling in a form of it.
+ */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) {
     return (
-      <LoadFailed onRetry={() => void query.refetch()}>
-        <Trans>We could not load the items. Check your connection and try again.</Trans>
+      <LoadFailed error={error} onRetry={() => void refetch()}>
+        <Trans>It could not be loaded. Check your connection and try again.</Trans>
       </LoadFailed>
     );
   }

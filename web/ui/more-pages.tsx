@@ -9,6 +9,7 @@ interface MorePagesProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    error?: unknown;
     fetchNextPage: () => unknown;
   };
   /** What is said when the next page did not come. */
@@ -20,7 +21,9 @@ export function MorePages({ query, children }: MorePagesProps) {
   if (query.isFetchNextPageError) {
     return (
       <div className="mt-8">
-        <LoadFailed onRetry={() => void query.fetchNextPage()}>{children}</LoadFailed>
+        <LoadFailed error={query.error} onRetry={() => void query.fetchNextPage()}>
+          {children}
+        </LoadFailed>
       </div>
     );
   }

@@ -17,7 +17,7 @@ export interface TablePage<Row> {
 /** What is known of a page: a query of TanStack Query fits. */
 export interface TableQuery<Page> {
   data: Page | undefined;
-  isError: boolean;
+  error: unknown;
   refetch: () => unknown;
   /** These are the rows of before: others are on their way. */
   isPlaceholderData: boolean;
@@ -63,7 +63,7 @@ export function TableView<Row>({ table, query, empty, none, children }: TableVie
           )
         }
       </Loaded>
-      {query.isError && !query.data && table.page > 1 && (
+      {Boolean(query.error) && !query.data && table.page > 1 && (
         <div className="mt-4 grid justify-items-center">
           <FirstPage table={table} />
         </div>

@@ -45,7 +45,7 @@ export function DecisionForm<Input extends FieldValues, Output extends FieldValu
         );
       }
     }
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   });
 
   return (

@@ -50,7 +50,7 @@ export function ReasonForm<Reply>(props: ReasonFormProps<Reply>) {
           reasonOf(error, t`The shop did not answer. Look at the payment, then try again.`),
         );
     }
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   });
 
   return (

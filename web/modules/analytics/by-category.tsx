@@ -12,9 +12,9 @@ const maxBars = 6;
 
 /** How many products each category has on sale. */
 export function ByCategory({ categories }: { categories: Loadable<readonly Category[]> }) {
-  const { data, isError, refetch } = categories;
+  const { data, error, refetch } = categories;
   if (data) return <Ranking categories={data} />;
-  if (isError) {
+  if (error) {
     return (
       <LoadFailed onRetry={() => void refetch()}>
         <Trans>The categories could not be loaded.</Trans>

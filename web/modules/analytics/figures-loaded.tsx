@@ -4,7 +4,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 
 interface FiguresLoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   children: (data: Data) => ReactNode;
   /** How many single numbers stand above the charts. */
   tiles?: number;
@@ -13,10 +13,10 @@ interface FiguresLoadedProps<Data> {
 /** Figures in their three states; on their way they keep the room that they will take. */
 export function FiguresLoaded<Data>({ query, children, tiles = 4 }: FiguresLoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
+  if (query.error) {
     return (
       <div className="mb-8">
-        <LoadFailed onRetry={() => void query.refetch()}>
+        <LoadFailed error={query.error} onRetry={() => void query.refetch()}>
           <Trans>We could not load the figures. Check your connection and try again.</Trans>
         </LoadFailed>
       </div>

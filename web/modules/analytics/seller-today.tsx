@@ -51,10 +51,13 @@ export function SellerToday({ products, figures, views }: SellerTodayProps) {
       </>
     );
   }
-  if (figures.isError) {
+  if (figures.error && !figures.data) {
     return (
       <div className="mb-5">
-        <LoadFailed onRetry={() => void Promise.all([figures.refetch(), views.refetch()])}>
+        <LoadFailed
+          error={figures.error}
+          onRetry={() => void Promise.all([figures.refetch(), views.refetch()])}
+        >
           <Trans>We could not load the figures. Check your connection and try again.</Trans>
         </LoadFailed>
       </div>

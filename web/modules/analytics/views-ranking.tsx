@@ -18,9 +18,9 @@ interface ViewsRankingProps {
 
 /** Which of a seller's products are looked at most. */
 export function ViewsRanking({ products, views }: ViewsRankingProps) {
-  const { data, isError, refetch } = views;
+  const { data, error, refetch } = views;
   if (data) return <Ranking products={products} views={data} />;
-  if (isError) {
+  if (error) {
     return (
       <LoadFailed onRetry={() => void refetch()}>
         <Trans>The views could not be loaded.</Trans>

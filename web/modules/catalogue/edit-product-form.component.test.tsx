@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { comeBack } from '#tests/support/components/come-back.ts';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open, reload } from '#tests/support/components/open.tsx';
@@ -144,4 +145,16 @@ test('changes that were not saved are there after a reload, over what the shop h
   await expect.poll(listedPhotos).toEqual(['Photo 1']);
   await expect.element(field('Description')).not.toHaveValue('Half a sentence');
   await expect.element(field('Name')).toHaveValue(name);
+});
+
+test('what was typed stays though the product is gone meanwhile, and saving it says so', async () => {
+  const id = await commands.sell(seller);
+  await open(`/dashboard/editproduct/${id}`, { as: seller });
+  await field('Location').fill('Uttara');
+  await commands.callAs(seller, 'GET', `/api/deleteproduct/${id}`);
+  await comeBack();
+  await expect.element(field('Location')).toHaveValue('Uttara');
+  await save();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(field('Location')).toHaveValue('Uttara');
 });

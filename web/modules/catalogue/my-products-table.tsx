@@ -154,8 +154,8 @@ function Thumbnail({ product }: { product: OwnProduct }) {
 /** How often it was looked at. The list stands without: it comes by a call of its own. */
 function Views({ id }: { id: string }) {
   const { number } = useFormats();
-  const { data, isError } = useQuery(viewsQuery);
-  if (isError) return null;
+  const { data, error } = useQuery(viewsQuery);
+  if (error && !data) return null;
   if (!data) return <span aria-hidden="true" className="skeleton mt-1 block h-4 w-28" />;
   const { views = 0, recent = 0 } = data.find(({ _id }) => _id === id) ?? {};
   return (

@@ -158,7 +158,7 @@ function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label'
           </option>
         ))}
       </Select>
-      {categories.isError && (
+      {categories.error && !categories.data && (
         <Banner
           tone="danger"
           action={

@@ -40,7 +40,7 @@ export function BlockDialog({ person, conversation, onClose }: BlockDialogProps)
         </Trans>
       </p>
       <div className="flex justify-end gap-2.5 max-md:flex-col-reverse">
-        <Button onClick={onClose}>
+        <Button onClick={onClose} disabled={blocking.isPending}>
           <Trans>Go back</Trans>
         </Button>
         <Button variant="danger" loading={blocking.isPending} onClick={() => blocking.mutate()}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ConversationStory, Message } from '#contract/conversations/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useIsConnected } from './connection.ts';
 import { groupByDay } from './days.ts';
 import { MessageBubble, UnsentBubble } from './message-bubble.tsx';
@@ -11,17 +12,22 @@ import { retry } from './send.ts';
 import { dropUnsent, type Unsent } from './unsent.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
+/** An infinite query of TanStack Query fits. */
+interface OlderMessages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => unknown;
+}
+
 interface MessageListProps {
   messages: readonly Message[];
   unsent: readonly Unsent[];
   /** How the other is called. */
   other: string;
   read: ConversationStory['read'] | undefined;
-  older?: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  older?: OlderMessages;
   /** Stands before the first message. */
   children?: ReactNode;
 }
@@ -35,7 +41,7 @@ export function MessageList(props: MessageListProps) {
   const first = messages[0]?.n ?? 0;
   const last = messages.at(-1)?.n ?? 0;
   const lastOwn = messages.findLast(({ from }) => from === 'me')?.n ?? 0;
-  const canReadOn = older?.hasNextPage && !older.isFetchingNextPage;
+  const canReadOn = older?.hasNextPage && !older.isFetchingNextPage && !older.isFetchNextPageError;
   const { box, onScroll, hasMoreBelow, toEnd } = useChatScroll(
     { first, last, own: lastOwn + unsent.length },
     () => canReadOn && void older.fetchNextPage(),
@@ -46,16 +52,7 @@ export function MessageList(props: MessageListProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section ref={box} onScroll={onScroll} tabIndex={0} aria-label={t`Messages`} className="chat">
         <div className="flex min-h-full flex-col justify-end gap-4 px-4 py-4 md:px-5">
-          {older?.hasNextPage && (
-            <Button
-              size="sm"
-              className="self-center"
-              loading={older.isFetchingNextPage}
-              onClick={() => void older.fetchNextPage()}
-            >
-              <Trans>Load older messages</Trans>
-            </Button>
-          )}
+          {older && <Older older={older} />}
           {children}
           {groupByDay(messages).map((day) => (
             <section key={day.at} className="grid gap-2.5">
@@ -108,6 +105,28 @@ export function MessageList(props: MessageListProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The way to messages before those that are shown, and that they did not come. */
+function Older({ older }: { older: OlderMessages }) {
+  if (older.isFetchNextPageError) {
+    return (
+      <LoadFailed error={older.error} onRetry={() => void older.fetchNextPage()}>
+        <Trans>Older messages could not be loaded. Check your connection and try again.</Trans>
+      </LoadFailed>
+    );
+  }
+  if (!older.hasNextPage) return null;
+  return (
+    <Button
+      size="sm"
+      className="self-center"
+      loading={older.isFetchingNextPage}
+      onClick={() => void older.fetchNextPage()}
+    >
+      <Trans>Load older messages</Trans>
+    </Button>
   );
 }
 

@@ -45,7 +45,7 @@ export function CountTrustDialog({ model, onClose }: { model: CountTrust; onClos
         );
       }
     }
-    await queries.invalidateQueries({ queryKey: evidenceKey });
+    void queries.invalidateQueries({ queryKey: evidenceKey });
   });
 
   return (

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Unverification } from '#contract/accounts/suspension-schemas.ts';
-import { useDecision } from '#web/platform/use-decision.ts';
-import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSending } from '#web/platform/use-sending.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 interface ReasonDialogProps {
@@ -22,38 +20,48 @@ interface ReasonDialogProps {
   children: ReactNode;
 }
 
-/** Asks an admin why a decision about a person is made, and carries it out. */
+/** Asks an admin why a decision about a person is made, and carries it out; stays open, with what was typed, when it fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, schema, hint, work, done, confirm, onClose, children } = props;
   const { t } = useLingui();
-  const change = useDecision({
-    work,
-    done,
-    failed: t`It could not be done. Try again.`,
-    onSettled: onClose,
+  const [reason, setReason] = useState('');
+  const { form, busy, failure, errors, check, send } = useSending({
+    fields: ['reason'],
+    onDone: onClose,
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { reason: '' },
-  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const said = check(schema, { reason });
+    if (said) await send(() => work(said.reason), done);
+  }
+
   return (
     <Dialog open onClose={onClose} title={title}>
       <form
+        ref={form}
         method="post"
         noValidate
         className="grid gap-4.5"
-        onSubmit={handleSubmit(({ reason }) => change.mutate(reason))}
+        aria-busy={busy}
+        onSubmit={(event) => void submit(event)}
       >
         <p className="text-muted">{children}</p>
         <TextInput
-          {...register('reason')}
           label={t`Reason`}
           hint={hint}
-          error={formState.errors.reason?.message}
+          error={errors.reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
         />
-        <Button type="submit" variant="danger" loading={change.isPending}>
-          {confirm}
-        </Button>
+        <DialogFoot
+          failure={failure}
+          busy={busy}
+          keep={<Trans>Change nothing</Trans>}
+          confirm={confirm}
+          isDanger
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Limit, Suspension } from '#contract/accounts/suspension-schemas.ts';
-import { useDecision } from '#web/platform/use-decision.ts';
-import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSending } from '#web/platform/use-sending.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DaysField } from './days-field.tsx';
 
@@ -27,45 +25,55 @@ interface StandingDialogProps {
   children: ReactNode;
 }
 
-/** Asks why and for how long an admin limits or suspends somebody, and does it. */
+/** Asks why and for how long an admin limits or suspends somebody, and does it; stays open, with what was typed, when it fails. */
 export function StandingDialog(props: StandingDialogProps) {
   const { kind, title, hint, endless, work, done, confirm, onClose, children } = props;
   const { t } = useLingui();
-  const change = useDecision({
-    work,
-    done,
-    failed: t`It could not be done. Try again.`,
-    onSettled: onClose,
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState(endless ? '' : '7');
+  const { form, busy, failure, errors, check, send } = useSending({
+    fields: ['reason', 'days'],
+    onDone: onClose,
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schemas[kind]),
-    defaultValues: { reason: '', days: endless ? undefined : 7 },
-  });
-  const setValueAs = (days: unknown) =>
-    days === '' || days === undefined ? undefined : Number(days);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const decided = check(schemas[kind], { reason, ...(days && { days: Number(days) }) });
+    if (decided) await send(() => work(decided), done);
+  }
+
   return (
     <Dialog open onClose={onClose} title={title}>
       <form
+        ref={form}
         method="post"
         noValidate
         className="grid gap-4.5"
-        onSubmit={handleSubmit((decided) => change.mutate(decided))}
+        aria-busy={busy}
+        onSubmit={(event) => void submit(event)}
       >
         <p className="text-muted">{children}</p>
         <TextInput
-          {...register('reason')}
           label={t`Reason`}
           hint={hint}
-          error={formState.errors.reason?.message}
+          error={errors.reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
         />
         <DaysField
-          {...register('days', { setValueAs })}
           endless={endless}
-          error={formState.errors.days?.message}
+          error={errors.days}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
         />
-        <Button type="submit" variant="danger" loading={change.isPending}>
-          {confirm}
-        </Button>
+        <DialogFoot
+          failure={failure}
+          busy={busy}
+          keep={<Trans>Change nothing</Trans>}
+          confirm={confirm}
+          isDanger
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -141,6 +141,23 @@ test('that was left to itself does not close the next one', async () => {
   await expect
     .element(cardOf(second).getByRole('link', { name: 'Go to payment' }))
     .not.toBeInTheDocument();
+});
+
+test('that was left to itself says that it did not arrive', async () => {
+  const name = await putUp();
+  await open(categoryPage, { as: buyer });
+  const answer = Promise.withResolvers<Response>();
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation((address, options) =>
+    String(address).includes('/api/addbooking') ? answer.promise : fetch(address, options),
+  );
+  await bookNowOf(name).click();
+  await fillIn();
+  await submit.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  answer.reject(new TypeError('no connection'));
+  await expect.element(page.getByText(/^The shop did not answer/)).toBeVisible();
 });
 
 test('nobody books or reports an item of their own', async () => {

@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { BookingForm } from '#contract/orders/schemas.ts';
 import { deviceDrafts } from '#web/platform/drafts.ts';
@@ -47,6 +48,7 @@ export function BookingDialog({ item, customer, profile, onClose }: BookingDialo
     <Dialog
       open
       onClose={() => onClose({ stale: false })}
+      leavesSending
       title={<Trans>Book this item</Trans>}
       aside={<ItemAside item={item} />}
     >
@@ -79,18 +81,17 @@ interface BookingFieldsProps extends BookingDialogProps {
   contact: BookingForm;
 }
 
-function BookingFields({ item, customer, profile, contact, onClose }: BookingFieldsProps) {
+interface Booking extends Pick<BookingDialogProps, 'item' | 'customer' | 'onClose'> {
+  form: UseFormReturn<BookingForm>;
+  /** What is typed and was not sent. */
+  draft: { done: () => Promise<void> };
+}
+
+/** Sends a booking, and says how it ended. */
+function useBooking({ item, customer, form, draft, onClose }: Booking) {
   const { t } = useLingui();
-  const { money } = useFormats();
   const [failure, setFailure] = useState<string>();
-  const form = useForm({
-    resolver: standardSchemaResolver(BookingForm),
-    defaultValues: contact,
-  });
-  useProfileContact(form, profile);
-  const { errors, isSubmitting } = form.formState;
-  // Whoever closes it by mistake, or has to log in anew, finds it as it was.
-  const draft = useDraft(form, deviceDrafts, `book ${item._id} ${customer.email}`, fields, contact);
+  const shown = useRef<HTMLFormElement>(null);
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -115,10 +116,16 @@ function BookingFields({ item, customer, profile, contact, onClose }: BookingFie
     onClose({ stale: false, bookingId });
   });
 
+  /** Above the button; whoever left it to itself meanwhile hears it elsewhere. */
+  function tell(text: string) {
+    if (shown.current) setFailure(text);
+    else toast.error(text);
+  }
+
   function refused(error: unknown) {
     if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429) {
       const own = error instanceof ApiProblem ? error.body.ownStatus : undefined;
-      setFailure(own ?? t`The shop did not answer. Check your connection and send it again.`);
+      tell(own ?? t`The shop did not answer. Check your connection and send it again.`);
       return;
     }
     // Bad input and other people's rules stay open; whoever is signed out, or late, is done here.
@@ -127,15 +134,32 @@ function BookingFields({ item, customer, profile, contact, onClose }: BookingFie
         const field = fields.find((name) => name === path);
         if (field) form.setError(field, { message }, { shouldFocus: index === 0 });
       }
-      setFailure(error.message);
+      tell(error.message);
       return;
     }
     if (error.status !== 401 && error.status !== 403) toast.error(error.message);
     onClose({ stale: error.code !== 'already_booked' });
   }
 
+  return { shown, failure, send };
+}
+
+function BookingFields({ item, customer, profile, contact, onClose }: BookingFieldsProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const form = useForm({
+    resolver: standardSchemaResolver(BookingForm),
+    defaultValues: contact,
+  });
+  useProfileContact(form, profile);
+  const { errors, isSubmitting } = form.formState;
+  // Whoever closes it by mistake, or has to log in anew, finds it as it was.
+  const draft = useDraft(form, deviceDrafts, `book ${item._id} ${customer.email}`, fields, contact);
+
+  const { shown, failure, send } = useBooking({ item, customer, form, draft, onClose });
+
   return (
-    <form noValidate onSubmit={send} className="grid gap-4.5" aria-busy={isSubmitting}>
+    <form ref={shown} noValidate onSubmit={send} className="grid gap-4.5" aria-busy={isSubmitting}>
       <div className="rounded-md bg-sunken px-3.5 py-1">
         <Known label={t`Name`} value={customer.name} />
         <Known label={t`Email`} value={customer.email} />

@@ -43,7 +43,7 @@ export function EndDealForm(props: EndDealFormProps) {
       );
       if (!(error instanceof ApiProblem)) return;
     }
-    await queries.invalidateQueries({ queryKey: ordersKey });
+    void queries.invalidateQueries({ queryKey: ordersKey });
   });
 
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/deals/receipt-schemas.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useRefusal } from '#web/platform/use-fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -18,7 +18,7 @@ interface ReceiptSheetProps {
 /** The receipt of a deal, for its buyer and its seller, on screen and on paper. */
 export function ReceiptSheet({ id, inspection }: ReceiptSheetProps) {
   const query = useQuery(receiptQuery(id));
-  const status = query.error instanceof ApiProblem ? query.error.status : undefined;
+  const status = useRefusal(query);
   return (
     <div className="wrap max-w-[720px] py-7 md:pt-12 md:pb-24 print:p-0">
       {status === 404 ? (

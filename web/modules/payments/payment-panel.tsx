@@ -10,7 +10,6 @@ import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Billing, CardPayments } from './card-payments.ts';
 import { PaidBanner, StageText } from './payment-status.tsx';
@@ -55,6 +54,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const busy = charging || stage.step === 'asking';
   const mode = setup.data?.mode;
   const blocker = usePaymentBlocker({ payable, mode, refusal: intent.error });
+  // What passes takes no card away that was typed already.
+  const keepsFields = !blocker || (blocker.passing && intent.data !== undefined);
   const obstacleId = useId();
 
   const waiting = blocker ? undefined : t`Preparing the payment.`;
@@ -64,13 +65,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
     void pay();
   }
 
-  if (setup.isError) {
-    return (
-      <LoadFailed onRetry={() => void setup.refetch()}>
-        <Trans>The payment could not be prepared. Check your connection and try again.</Trans>
-      </LoadFailed>
-    );
-  }
   return (
     <form method="post" noValidate onSubmit={send} aria-busy={busy} className="panel grid gap-4.5">
       <h2 className="text-[26px] max-md:text-2xl">
@@ -98,7 +92,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </div>
       )}
       {!paid && !blocker && advice}
-      {!paid && !blocker && setup.data?.publishableKey && (
+      {!paid && keepsFields && setup.data?.publishableKey && (
         <CardFields
           mode={setup.data.mode}
           publishableKey={setup.data.publishableKey}
@@ -119,7 +113,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         size="lg"
         wide
         loading={busy}
-        disabled={paid || !open || !intent.data?.clientSecret || !cards}
+        disabled={paid || !open || Boolean(blocker) || !intent.data?.clientSecret || !cards}
         reason={paid ? t`This order is already paid.` : waiting}
         aria-describedby={blocker ? obstacleId : undefined}
       >

@@ -63,7 +63,7 @@ export function useAccountForm(
         form.setError(fieldOf(issue.path), { message: issue.message }, { shouldFocus: true });
       } else setFailure(reasonOf(error, t`The shop did not answer. Try again.`));
     }
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   });
 
   return { form, failure, submit };

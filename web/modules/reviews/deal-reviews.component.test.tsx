@@ -206,3 +206,13 @@ test('once nothing is blind any more, what is written is said to be published at
   expect(reviews.getByText(/^Neither of you sees/).elements()).toEqual([]);
   await expect.element(reviews.getByRole('button', { name: 'Tell our team' })).toBeVisible();
 });
+
+test('reviews that did not come are told, and come at another try', async () => {
+  const { buyer, path } = await handedOverDeal();
+  await commands.spoil('**/api/deals/*/review', 'cut');
+  await open(path, { as: buyer });
+  await expect.element(page.getByText(/^The reviews could not be loaded/)).toBeVisible();
+  await commands.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(send).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { DealReview, DealReviews as Reviews } from '#contract/reviews/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { dealReviewsQuery } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -17,7 +18,16 @@ interface DealReviewsProps {
 
 /** What both sides of a deal that was handed over write about each other. Nothing is shown where there is nothing to say. */
 export function DealReviews({ dealId, report }: DealReviewsProps) {
-  const { data } = useQuery(dealReviewsQuery(dealId));
+  const { data, error, refetch } = useQuery(dealReviewsQuery(dealId));
+  if (error && !data) {
+    return (
+      <div className="mt-7">
+        <LoadFailed error={error} onRetry={() => void refetch()}>
+          <Trans>The reviews could not be loaded. Check your connection and try again.</Trans>
+        </LoadFailed>
+      </div>
+    );
+  }
   if (!data || !(data.open || data.own || data.other)) return null;
   return (
     <section aria-labelledby="reviews" className="panel mt-7 grid gap-5">

@@ -55,11 +55,10 @@ function useTokenForm({ maker: { hasPassword }, onMade }: TokenFormProps) {
     });
     if (!token) return;
     if (hasPassword && !password) return state.setErrors({ password: t`Password is required` });
-    let secret = '';
     await state.send(async () => {
-      ({ secret } = await make(token));
+      // Shown at once: nobody can ask for it again.
+      onMade({ secret: (await make(token)).secret, scopes });
     }, t`The token is made.`);
-    if (secret) onMade({ secret, scopes });
   }
 
   return { ...state, scopes, setScopes, submit };

@@ -54,7 +54,7 @@ function SecretForm(props: SecretDialogProps & { onDone: (secret: string) => voi
       if (issue?.path === 'password') setError('password', { message: issue.message });
       else setFailure(reasonOf(error, t`The shop did not answer. Try again.`));
     }
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   });
   return (
     <form

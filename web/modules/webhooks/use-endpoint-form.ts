@@ -49,7 +49,7 @@ export function useEndpointForm({ endpoint, onDone }: EndpointFormOptions) {
       if (issue && field) form.setError(field, { message: issue.message }, { shouldFocus: true });
       else setFailure(reasonOf(error, t`The shop did not answer. Try again.`));
     }
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   });
 
   return { form, failure, submit };

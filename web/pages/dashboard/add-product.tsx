@@ -11,13 +11,14 @@ import { DraftsNote } from '#web/modules/catalogue/drafts/drafts-note.tsx';
 import { useQuiet } from '#web/modules/catalogue/drafts/leaving.ts';
 import { draftAddress, draftQuery } from '#web/modules/catalogue/drafts/queries.ts';
 import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { together } from '#web/ui/together.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 const DemandLine = lazyPart(
@@ -85,14 +86,12 @@ function OneForm({ name }: { name: string }) {
 function OfDraft({ id, name }: { id: string; name: string }) {
   const draft = useQuery(draftQuery(id));
   const categories = useQuery(categoriesQuery);
-  const { error } = draft;
-  if (error instanceof ApiProblem && error.status < 500) return <NoDraft />;
+  const isUnknown = useIsUnknown(draft);
+  if (isUnknown) return <NoDraft />;
   // A list takes no value that it does not offer yet: the form waits for the categories.
   const data = categories.data && draft.data;
-  const isError = draft.isError || categories.isError;
-  const refetch = () => Promise.all([draft.refetch(), categories.refetch()]);
   return (
-    <Loaded query={{ data, isError, refetch }}>
+    <Loaded query={{ data, ...together(draft, categories) }}>
       {(found) => <Form name={name} draft={found} />}
     </Loaded>
   );

@@ -16,6 +16,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
+import { together } from '#web/ui/together.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** A seller's money: where it is, where it goes, and what came and went. */
@@ -44,7 +45,6 @@ function useMoney() {
   const lines = useInfiniteQuery(balanceLinesQuery);
   const payouts = useQuery(ownPayoutsQuery);
   const account = useQuery(ownAccountQuery);
-  const all = [balance, lines, payouts, account];
   const isReady = balance.data && lines.data && payouts.data && account.data;
   return {
     lines,
@@ -54,8 +54,7 @@ function useMoney() {
       payouts: payouts.data,
       hasPassword: account.data.hasPassword,
     },
-    isError: all.some(({ isError }) => isError),
-    refetch: () => void Promise.all(all.map((query) => query.refetch())),
+    ...together(balance, lines, payouts, account),
   };
 }
 

@@ -5,7 +5,7 @@ import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { CaseDesk } from '#web/modules/moderation/cases/case-desk.tsx';
 import { useKindLabels } from '#web/modules/moderation/cases/case-texts.ts';
 import { caseQuery } from '#web/modules/moderation/cases/queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Missing } from '#web/ui/missing.tsx';
@@ -25,7 +25,7 @@ function OneCase() {
   const { id = '' } = useParams();
   const query = useQuery(caseQuery(id));
   const kinds = useKindLabels();
-  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  const unknown = useIsUnknown(query);
   const name = query.data && (query.data.subjectName || kinds[query.data.subjectKind]);
   return (
     <>

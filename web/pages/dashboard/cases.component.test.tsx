@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { comeBack } from '#tests/support/components/come-back.ts';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
@@ -99,3 +100,18 @@ test('photos that look alike stand side by side, and somebody of the team says w
   const [match] = await commands.sql('select state from photo_matches where id = $1', [shown?.id]);
   expect(match).toEqual({ state: 'stock' });
 });
+
+test.each([404, 503])(
+  'what an admin wrote stays when the case answers %d later',
+  async (status) => {
+    const id = await reported();
+    await open(`/dashboard/cases/${id}`, { as: admin });
+    const form = page.getByRole('form', { name: 'Your decision' });
+    await form.getByRole('radio', { name: 'Suspend' }).click();
+    const note = form.getByLabelText('Note', { exact: true });
+    await note.fill('It was not the first time.');
+    await commands.spoil('**/api/cases/*', { status, body: { code: 'not_found' } });
+    await comeBack();
+    await expect.element(note).toHaveValue('It was not the first time.');
+  },
+);

@@ -8,7 +8,7 @@ import { InspectionResult } from '#web/modules/inspections/result.tsx';
 import { SensorCounts } from '#web/modules/inspections/sensor/sensor-counts.tsx';
 import { ClaimDesk } from '#web/modules/orders/claims/claim-desk.tsx';
 import { claimQuery } from '#web/modules/orders/claims/desk-queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Missing } from '#web/ui/missing.tsx';
@@ -28,7 +28,7 @@ function OneClaim() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const query = useQuery(claimQuery(id));
-  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  const unknown = useIsUnknown(query);
   return (
     <>
       <div className="mb-4">

@@ -6,8 +6,8 @@ import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
 import { DealView } from '#web/modules/orders/deal-view.tsx';
 import { DealReviews } from '#web/modules/reviews/lazy.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Missing } from '#web/ui/missing.tsx';
@@ -37,7 +37,8 @@ function AboutBuyer({ deal: { buyer } }: { deal: DealStory }) {
 export default function DealPage() {
   const { id = '' } = useParams();
   const query = useQuery(dealQuery(id));
-  if (query.error instanceof ApiProblem && query.error.status === 404) {
+  const isUnknown = useIsUnknown(query);
+  if (isUnknown) {
     return (
       <Missing
         title={<Trans>This booking does not exist.</Trans>}

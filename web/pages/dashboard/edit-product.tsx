@@ -5,11 +5,12 @@ import { useNavigate, useParams } from 'react-router';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { EditProductForm } from '#web/modules/catalogue/edit-product-form.tsx';
 import { categoriesQuery, editableQuery } from '#web/modules/catalogue/queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { together } from '#web/ui/together.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Edit a Product | ${shop.name}` }];
@@ -32,14 +33,12 @@ function EditProduct({ id }: { id: string }) {
   const navigate = useNavigate();
   const product = useQuery(editableQuery(id));
   const categories = useQuery(categoriesQuery);
-  const { error } = product;
-  if (error instanceof ApiProblem && error.status < 500) return <NoProduct />;
+  const isUnknown = useIsUnknown(product);
+  if (isUnknown) return <NoProduct />;
   // A list takes no value that it does not offer yet: the form waits for the categories.
   const data = categories.data && product.data;
-  const isError = product.isError || categories.isError;
-  const refetch = () => Promise.all([product.refetch(), categories.refetch()]);
   return (
-    <Loaded query={{ data, isError, refetch }}>
+    <Loaded query={{ data, ...together(product, categories) }}>
       {(editable) => (
         <EditProductForm
           product={editable}

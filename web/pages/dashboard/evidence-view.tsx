@@ -14,8 +14,8 @@ import { evidenceKey, evidenceQuery } from '#web/modules/evidence/queries.ts';
 import { Seen } from '#web/modules/evidence/seen.tsx';
 import { SendStep } from '#web/modules/evidence/send-step.tsx';
 import { call } from '#web/platform/browser.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
 import { useHasPart } from '#web/platform/shown-settings.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -37,8 +37,8 @@ function Evidence({ id }: { id: string }) {
     queryKey: [...evidenceKey, 'item', id],
     queryFn: ({ signal }) => call(readProduct, { params: { id: id as ProductId }, signal }),
   });
-  const { error, data } = query;
-  const isGone = error instanceof ApiProblem && error.status < 500;
+  const { data } = query;
+  const isGone = useIsUnknown(query);
   if (isGone || (data && (!data.own || data.product.salesStatus === 'sold'))) return <NoItem />;
   return (
     <>

@@ -32,7 +32,7 @@ export default function DashboardHub() {
 
   // What was known before is not what the server says now.
   if (own.data && own.isFetchedAfterMount) return <Navigate to={firstPage(own.data)} replace />;
-  if (own.isError && !unknown) {
+  if (own.error && !unknown) {
     return (
       <LoadFailed onRetry={() => void own.refetch()}>
         <Trans>Your account could not be checked.</Trans>

@@ -66,16 +66,10 @@ function MyProducts() {
       />
       {added && !added.listing && <JustAdded product={added} />}
       {list && <RenewNotice products={list} />}
-      {!none && !products.isError && (
+      {!none && !(products.error && !products.data) && (
         <SellerToday products={products.data} figures={figures} views={views} />
       )}
-      <Loaded
-        query={{
-          data: list,
-          isError: products.isError,
-          refetch: products.refetch,
-        }}
-      >
+      <Loaded query={{ ...products, data: list }}>
         {(all) => (
           <>
             <DraftList />

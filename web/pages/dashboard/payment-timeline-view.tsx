@@ -16,7 +16,7 @@ import { PaymentFacts } from '#web/modules/admin/payment-facts.tsx';
 import { usePaymentAdvice } from '#web/modules/admin/payment-labels.tsx';
 import { PaymentRecords } from '#web/modules/admin/payment-records.tsx';
 import { paymentQuery } from '#web/modules/admin/queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ function Story() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const query = useQuery(paymentQuery(id));
-  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  const unknown = useIsUnknown(query);
   return (
     <>
       <div className="mb-4">

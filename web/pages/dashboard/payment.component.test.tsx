@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { comeBack } from '#tests/support/components/come-back.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
-import { open } from '#tests/support/components/open.tsx';
+import { goTo, open } from '#tests/support/components/open.tsx';
 import { payElsewhere } from '#tests/support/components/paying.ts';
 
 beforeEach(forgetDevice);
@@ -127,4 +128,63 @@ test.each([
   await expect.element(page.getByRole('radio', { name: 'By card' })).toBeDisabled();
   await page.getByRole('radio', { name: 'In cash when you meet' }).click();
   await expect.element(told).toBeVisible();
+});
+
+const setup = '**/api/payment-setup';
+const methodsOf = (bookingId: string) =>
+  commands.sql('select method, state from payments where booking_id = $1', [bookingId]);
+
+test('a card that was typed stays when the ways to pay cannot be read again', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  const card = page.getByLabelText('Card number');
+  await card.fill('4242 4242 4242 4242');
+  await commands.spoil(setup, { status: 503 });
+  await comeBack();
+  await expect.element(card).toHaveValue('4242 4242 4242 4242');
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('nobody who chose cash is put on the card when the ways to pay cannot be read again', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await commands.callAs(buyer, 'POST', `/api/deals/${bookingId}/handover`);
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+  await commands.spoil(setup, { status: 503 });
+  await comeBack();
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Pay by card' }).query()).toBe(null);
+  expect(await methodsOf(bookingId)).toEqual([{ method: 'cash', state: 'open' }]);
+});
+
+test('whoever spoke of cash is asked to try again when the ways to pay cannot be read at all', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await commands.callAs(buyer, 'POST', `/api/deals/${bookingId}/handover`);
+  await commands.spoil(setup, 'cut');
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect
+    .element(page.getByText(/^The payment could not be prepared. Check your connection/))
+    .toBeVisible();
+  expect(page.getByRole('heading', { name: 'Pay by card' }).query()).toBe(null);
+  await commands.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+  expect(await methodsOf(bookingId)).toEqual([{ method: 'cash', state: 'open' }]);
+});
+
+test('an older word of the booking chooses no way to pay', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await page.getByRole('radio', { name: 'In cash when you meet' }).click();
+  await goTo(`/dashboard/deal/${bookingId}`);
+  await expect.element(page.getByRole('button', { name: 'I have it' })).toBeVisible();
+  // Said on the phone meanwhile.
+  await commands.callAs(buyer, 'POST', `/api/deals/${bookingId}/handover`);
+  await commands.spoil('**/api/bookings/*', { status: 503 });
+  await goTo(`/dashboard/payment/${bookingId}`);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Pay by card' }).query()).toBe(null);
+  await commands.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { PaymentWays } from '#web/modules/payments/payment-ways.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
+import { useIsFresh } from '#web/platform/use-fresh.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
@@ -32,12 +33,9 @@ export const handle: DashboardHandle = { alone: true };
 export default function PaymentPage() {
   const { id = '' } = useParams();
   const back = useBack();
-  const {
-    data: booking,
-    error,
-    refetch,
-    isFetchedAfterMount,
-  } = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' });
+  const query = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' });
+  const { data: booking, error, refetch } = query;
+  const fresh = useIsFresh(query);
   const orders = useOrdersPage();
   const { moment } = useFormats();
   const readAgain = useCallback(async () => (await refetch()).data, [refetch]);
@@ -60,7 +58,8 @@ export default function PaymentPage() {
       <Order booking={booking} />
       <PaymentWays
         payable={booking}
-        fresh={isFetchedAfterMount}
+        fresh={fresh}
+        error={error}
         back={back}
         readAgain={readAgain}
         advice={advice}
@@ -171,7 +170,7 @@ function NoBooking({ error, onRetry }: { error: Error | null; onRetry: () => voi
           <Trans>It may belong to another account. Your own orders are in the dashboard.</Trans>
         </EmptyState>
       ) : (
-        <LoadFailed onRetry={onRetry}>
+        <LoadFailed error={error} onRetry={onRetry}>
           <Trans>We could not load the order. Check your connection and try again.</Trans>
         </LoadFailed>
       )}

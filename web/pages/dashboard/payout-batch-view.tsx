@@ -7,7 +7,7 @@ import { BatchPayouts } from '#web/modules/payouts/desk/batch-payouts.tsx';
 import { BatchState } from '#web/modules/payouts/desk/batches-table.tsx';
 import { Exports } from '#web/modules/payouts/desk/exports.tsx';
 import { batchQuery } from '#web/modules/payouts/desk/queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -29,8 +29,7 @@ function OneBatch() {
   const { clock } = useFormats();
   const { id = '' } = useParams();
   const query = useQuery(batchQuery(id));
-  const { error } = query;
-  const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  const unknown = useIsUnknown(query);
   const at = query.data && clock(Date.parse(query.data.at));
   return (
     <>

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
+import { together } from '#web/ui/together.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** What the shop owes its sellers and what was sent to them, for admins. */
@@ -46,8 +47,7 @@ function Payouts() {
       <Loaded
         query={{
           data: known && batches.data ? known : undefined,
-          isError: payables.isError || batches.isError,
-          refetch: () => void Promise.all([payables.refetch(), batches.refetch()]),
+          ...together(payables, batches),
         }}
       >
         {(loaded) => (

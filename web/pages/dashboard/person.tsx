@@ -10,8 +10,8 @@ import { Limits } from '#web/modules/moderation/limits.tsx';
 import { Moderating } from '#web/modules/moderation/moderating.tsx';
 import { VerifyCell } from '#web/modules/moderation/people-table.tsx';
 import { Suspension } from '#web/modules/moderation/suspension.tsx';
-import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -31,7 +31,8 @@ export default function PersonPage() {
 function Person() {
   const { id = '' } = useParams();
   const query = useQuery(personFileQuery(id));
-  if (query.error instanceof ApiProblem && query.error.status === 404) {
+  const isUnknown = useIsUnknown(query);
+  if (isUnknown) {
     return (
       <Missing
         title={<Trans>Nobody is here under this address.</Trans>}

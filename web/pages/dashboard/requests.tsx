@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
+import { together } from '#web/ui/together.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Requests | ${shop.name}` }];
@@ -37,7 +38,6 @@ function Requests() {
   const all = useInfiniteQuery(requestsQuery());
   const disputed = useQuery(claimedSalesQuery);
   const ended = useInfiniteQuery(offersQuery('seller', endedStates));
-  const queries = [waiting, offered, all, disputed, ended];
   const isReady = waiting.data && offered.data && all.data && disputed.data && ended.data;
   const found = [...(disputed.data ?? []), ...rowsOf(all.data)];
   const claimed = found.filter(
@@ -65,8 +65,7 @@ function Requests() {
       <Loaded
         query={{
           data: isReady ? { open, offers, over } : undefined,
-          isError: queries.some((query) => query.isError),
-          refetch: () => void Promise.all(queries.map((query) => query.refetch())),
+          ...together(waiting, offered, all, disputed, ended),
         }}
       >
         {() => (

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { NoticeDesk } from '#web/modules/serials/notice-desk.tsx';
 import { noticeQuery } from '#web/modules/serials/queries.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Missing } from '#web/ui/missing.tsx';
@@ -23,7 +23,7 @@ function OneNotice() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const query = useQuery(noticeQuery(id));
-  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  const unknown = useIsUnknown(query);
   const name = query.data && [query.data.brand, query.data.model].filter(Boolean).join(' ');
   return (
     <>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AccountFailed } from '#web/modules/accounts/account-failed.tsx';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
 import { tokensQuery } from '#web/modules/tokens/queries.ts';
@@ -51,6 +52,7 @@ function Tokens() {
         }
         action={query.data?.rows.length ? begin : undefined}
       />
+      <AccountFailed />
       <Loaded query={query}>
         {({ rows }) =>
           rows.length > 0 ? (

@@ -89,3 +89,61 @@ test('a buyer has no tokens', async () => {
   await open('/dashboard/tokens', { as: await commands.join('Buyer') });
   await expect.poll(() => window.location.pathname).not.toBe('/dashboard/tokens');
 });
+
+test('a token is shown though the lists cannot be read anew', async () => {
+  const seller = await commands.join('Seller');
+  await open('/dashboard/tokens', { as: seller });
+  await main.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabelText('Name').fill('Shop system');
+  await dialog.getByRole('checkbox', { name: 'Read your items' }).click();
+  await dialog.getByLabelText('Your password').fill(seller.password);
+  await commands.spoil('**/api/my-account', 'hold');
+  await make();
+  await expect.element(dialog.getByText(/^It is shown this once/)).toBeVisible();
+  expect(shownSecret()).toMatch(/^dtk_/);
+});
+
+test.each([
+  ['a connection that broke', 'cut', /^It could not be loaded. Check your connection/],
+  ['a shop that is down', { status: 502 }, /^The shop could not answer/],
+  [
+    'a shop that is busy',
+    {
+      status: 503,
+      body: {
+        code: 'unavailable',
+        ownStatus: 'The shop is busy. Please try again in a moment.',
+      },
+    },
+    /^The shop is busy/,
+  ],
+  [
+    'too many attempts',
+    {
+      status: 429,
+      body: {
+        code: 'too_many',
+        ownStatus: 'Too many attempts. Please try again in a few minutes.',
+      },
+    },
+    /^Too many attempts/,
+  ],
+] as const)('a list that did not come is told for what it is: %s', async (_, fault, words) => {
+  await commands.spoil('**/api/tokens', fault);
+  await open('/dashboard/tokens', { as: await commands.join('Seller') });
+  await expect.element(main.getByText(words)).toBeVisible();
+  await commands.heal();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main.getByText('You have no tokens.')).toBeVisible();
+});
+
+test('whoever cannot make a token yet is told why, and can try again', async () => {
+  await commands.spoil('**/api/my-account', 'cut');
+  await open('/dashboard/tokens', { as: await commands.join('Seller') });
+  const begin = main.getByRole('button', { name: 'New token' });
+  await expect.element(main.getByText('Your account could not be checked.')).toBeVisible();
+  await expect.element(begin).toBeDisabled();
+  await commands.heal();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(begin).toBeEnabled();
+});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { webhookDeliveryStates } from '#contract/webhooks/kinds.ts';
 import type { WebhookDeliveriesQuery, WebhookEndpointView } from '#contract/webhooks/schemas.ts';
+import { AccountFailed } from '#web/modules/accounts/account-failed.tsx';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
 import { DeliveriesTable } from '#web/modules/webhooks/deliveries-table.tsx';
@@ -79,6 +80,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpointView }) {
       />
       <div className="mb-8 grid gap-5">
         <EndpointTrouble endpoint={endpoint} />
+        <AccountFailed />
         {account.data && (
           <EndpointActions endpoint={endpoint} hasPassword={account.data.hasPassword} />
         )}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxWebhookEndpoints } from '#contract/webhooks/kinds.ts';
+import { AccountFailed } from '#web/modules/accounts/account-failed.tsx';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
 import { EndpointsTable } from '#web/modules/webhooks/endpoints-table.tsx';
@@ -46,6 +47,7 @@ function Webhooks() {
         }
         action={query.data && query.data.endpoints.length > 0 && hasRoom && add}
       />
+      <AccountFailed />
       <Loaded query={query}>
         {({ endpoints }) =>
           endpoints.length > 0 ? (

@@ -73,3 +73,49 @@ test('an admin has endpoints as well', async () => {
   await open('/dashboard/webhooks', { as: await commands.join('Admin') });
   await expect.element(main.getByText('No webhook endpoint yet.')).toBeVisible();
 });
+
+/** An endpoint of a new seller's, on its page. */
+async function endpoint() {
+  const seller = await commands.join('Seller');
+  const body = { url, kinds: ['order.paid'], password: seller.password };
+  const made = await commands.callAs(seller, 'POST', '/api/webhookendpoints', body);
+  const { insertedId } = made.body as { insertedId: string };
+  await open(`/dashboard/webhooks/${insertedId}`, { as: seller });
+}
+
+test('a new secret is told, however often somebody means to leave while it is made', async () => {
+  await endpoint();
+  await press('New secret');
+  await dialog.getByLabelText('Your password').fill('correct horse');
+  await commands.spoil('**/api/webhookendpoints/*/secret', 'hold');
+  await confirm('Make a new secret');
+  await userEvent.keyboard('{Escape}');
+  await confirm('Close');
+  window.history.back();
+  await expect.element(dialog).toBeVisible();
+  await commands.heal();
+  await expect.element(dialog.getByText(/^whsec_/)).toBeVisible();
+});
+
+test('a secret that was not made is told, and then the dialog can be left', async () => {
+  await endpoint();
+  await press('New secret');
+  await dialog.getByLabelText('Your password').fill('correct horse');
+  await commands.spoil('**/api/webhookendpoints/*/secret', 'cut');
+  await confirm('Make a new secret');
+  await expect.element(dialog.getByText('The shop did not answer. Try again.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Your password')).toHaveValue('correct horse');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('whoever cannot add an endpoint yet is told why, and can try again', async () => {
+  await commands.spoil('**/api/my-account', { status: 503 });
+  await open('/dashboard/webhooks', { as: await commands.join('Seller') });
+  const add = main.getByRole('button', { name: 'Add an endpoint' });
+  await expect.element(main.getByText('Your account could not be checked.')).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await commands.heal();
+  await press('Try again');
+  await expect.element(add).toBeEnabled();
+});

@@ -8,7 +8,7 @@ import { ChatHead } from '#web/modules/conversations/chat-head.tsx';
 import { useConversation, useReadMark } from '#web/modules/conversations/use-conversation.ts';
 import { useUnblock } from '#web/modules/conversations/use-unblock.ts';
 import { fewerUnreadMessages } from '#web/modules/watchlist/unread.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -47,13 +47,12 @@ export default function ConversationPage() {
 function OpenConversation({ id }: { id: string }) {
   const { email } = usePerson();
   const { query, conversation, messages } = useConversation(id, email);
+  const isUnknown = useIsUnknown(query);
   const photos = useMessagePhotos();
   const last = messages.at(-1)?.n ?? 0;
   const { read, unread = 0 } = conversation ?? {};
   useReadMark(id, { last, read: read?.me ?? last, unread }, fewerUnreadMessages);
-  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
-    return <NoConversation />;
-  }
+  if (isUnknown) return <NoConversation />;
   return (
     <Loaded query={{ ...query, data: conversation }}>
       {({ other, item, deal, side, ...rest }) => (

@@ -368,3 +368,17 @@ test('while a keyboard is open, the field and the last message stand above it', 
   const text = said.getByText('Does it come with the box?').element();
   expect(bottomOf(text)).toBeLessThan(field.element().getBoundingClientRect().top);
 });
+
+test('older messages that did not come are told, and come at another try', async () => {
+  const { buyer, id, path } = await wrote('The first of all');
+  for (let n = 0; n < 41; n += 1) await say(buyer, id, `Message ${n}`);
+  await commands.spoil('**/api/conversations/*cursor=*', 'cut');
+  await open(path, { as: buyer });
+  await expect.element(said.getByText('Message 40', { exact: true })).toBeVisible();
+  const box = said.element();
+  box.scrollTo({ top: 0 });
+  await expect.element(said.getByText(/^Older messages could not be loaded/)).toBeVisible();
+  await commands.heal();
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(said.getByText('The first of all')).toBeInTheDocument();
+});

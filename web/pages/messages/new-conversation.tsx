@@ -13,7 +13,7 @@ import { isTo } from '#web/modules/conversations/unsent.ts';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
 import { offerToSellerQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { call } from '#web/platform/browser.ts';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { useIsUnknown } from '#web/platform/use-fresh.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -74,8 +74,8 @@ function ToSeller({ item }: { item: string }) {
 
 function ToBuyer({ item, booking }: { item: string; booking: string }) {
   const query = useQuery(dealQuery(booking));
-  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status))
-    return <NoItem />;
+  const isUnknown = useIsUnknown(query);
+  if (isUnknown) return <NoItem />;
   return (
     <Loaded query={query}>
       {(deal) => (

@@ -20,10 +20,10 @@ export function DraftList() {
   const drafts = useQuery(draftsQuery);
   const [discarded, setDiscarded] = useState<DraftSummary>();
   const ledHere = useLedHere('drafts');
-  if (drafts.isError && !drafts.data) {
+  if (drafts.error && !drafts.data) {
     return (
       <div className="mb-7">
-        <LoadFailed onRetry={() => void drafts.refetch()}>
+        <LoadFailed error={drafts.error} onRetry={() => void drafts.refetch()}>
           <Trans>We could not load your drafts. Check your connection and try again.</Trans>
         </LoadFailed>
       </div>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { comeBack } from '#tests/support/components/come-back.ts';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { address, goTo, open, reload } from '#tests/support/components/open.tsx';
@@ -297,4 +298,34 @@ test('whoever comes to choose a draft is shown the drafts', async () => {
   const top = () => document.querySelector('#drafts')?.getBoundingClientRect().top;
   await expect.poll(top).toBeLessThan(120);
   expect(top()).toBeGreaterThanOrEqual(0);
+});
+
+test('a draft that was deleted elsewhere stays on the page of whoever is writing it, and is gone for whoever opens it anew', async () => {
+  const id = await begin('Leica M6');
+  await goTo('/dashboard/myproducts');
+  await draftOf('Leica M6').click();
+  await field('Description').fill('Clean glass.');
+  expect((await commands.callAs(seller, 'DELETE', `/api/drafts/${id}`)).status).toBe(200);
+  await comeBack();
+  await expect.element(page.getByText(/^Not saved: this draft was deleted/)).toBeVisible();
+  await expect.element(field('Description')).toHaveValue('Clean glass.');
+  await goTo('/dashboard/myproducts');
+  await goTo(`/dashboard/addproduct?draft=${id}`);
+  await expect.element(page.getByText(/^This draft is not yours/)).toBeVisible();
+});
+
+test('a draft that is listed is not called lost on the way', async () => {
+  await begin('Leica M6');
+  await goTo('/dashboard/myproducts');
+  await draftOf('Leica M6').click();
+  await chooser().upload(await makePhotos(1));
+  await fillInProduct(`From a draft ${Date.now()}`);
+  await expect.element(saved).toBeVisible();
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect.element(page.getByText('Product added successfully!')).toBeVisible();
+  watcher.disconnect();
+  expect(seen.filter((text) => text.includes('This draft is not yours'))).toEqual([]);
 });

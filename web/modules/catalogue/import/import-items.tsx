@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { together } from '#web/ui/together.ts';
 import { catalogueKey, categoriesQuery } from '../queries.ts';
 import type { Known } from './check-rows.ts';
 import { missingColumns } from './check-rows.ts';
@@ -33,14 +34,11 @@ export function ImportItems({ seller, own }: ImportItemsProps) {
     staleTime: 0,
   });
   const bangla = useQuery(banglaQuery);
-  const queries = [categories, known, bangla];
   const data = categories.data &&
     known.data &&
     bangla.data && { categories: categories.data, known: known.data, bangla: bangla.data };
-  const isError = queries.some((query) => query.isError);
-  const refetch = () => Promise.all(queries.map((query) => query.refetch()));
   return (
-    <Loaded query={{ data, isError, refetch }}>
+    <Loaded query={{ data, ...together(categories, known, bangla) }}>
       {(loaded) => <Steps seller={seller} own={own} {...loaded} />}
     </Loaded>
   );

@@ -44,7 +44,7 @@ export function WithdrawDialog({ product, reasons, onClose }: WithdrawDialogProp
         reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
       );
     }
-    await queries.invalidateQueries({ queryKey: catalogueKey });
+    void queries.invalidateQueries({ queryKey: catalogueKey });
   });
 
   return (

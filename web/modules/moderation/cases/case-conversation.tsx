@@ -37,7 +37,7 @@ export function CaseConversation({ id, between }: CaseConversationProps) {
               in the audit log.
             </Trans>
           </p>
-          {reading.isError && (
+          {reading.error && (
             <Banner tone="danger">
               {reasonOf(
                 reading.error,

@@ -48,7 +48,7 @@ export function WordDialog({ deal, word, title, onClose }: WordDialogProps) {
   }
 
   return (
-    <Dialog open onClose={() => !busy && onClose()} title={title}>
+    <Dialog open onClose={onClose} title={title}>
       <div className="grid gap-4.5" aria-busy={busy}>
         <p className="wrap-anywhere">
           <Question deal={deal} word={word} />

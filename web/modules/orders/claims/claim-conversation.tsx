@@ -30,7 +30,7 @@ export function ClaimConversation({ story, names }: { story: ClaimStory; names: 
               in the audit log.
             </Trans>
           </p>
-          {reading.isError && (
+          {reading.error && (
             <Banner tone="danger">
               {reasonOf(
                 reading.error,

@@ -41,7 +41,7 @@ export function WordDialog({ deal, claim, step, title, onClose }: WordDialogProp
   }
 
   return (
-    <Dialog open onClose={() => !busy && onClose()} title={title}>
+    <Dialog open onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}

@@ -21,7 +21,7 @@ export function AcceptDialog({ offer, others, busy, onAccept, onClose }: AcceptD
   const price = money(offer.price);
   const time = hours(useReservationHours());
   return (
-    <Dialog open onClose={() => !busy && onClose()} title={<Trans>Accept this offer?</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>Accept this offer?</Trans>}>
       <p className="mb-5 wrap-anywhere">
         <Trans>
           The item is reserved for {other} for {time} at {price}.

@@ -20,14 +20,15 @@ const shown: OfferState[] = ['open', 'accepted', 'declined', 'withdrawn', 'expir
 export function OwnOffers() {
   const query = useInfiniteQuery(offersQuery('buyer', shown));
   const offers = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  if (!query.isError && offers.length === 0) return null;
+  const hasFailed = Boolean(query.error) && !query.data;
+  if (!hasFailed && offers.length === 0) return null;
   return (
     <section aria-labelledby="own-offers" className="mt-9">
       <h2 id="own-offers" className="mb-4 text-[24px] max-md:text-xl">
         <Trans>Your offers</Trans>
       </h2>
-      {query.isError && offers.length === 0 ? (
-        <LoadFailed onRetry={() => void query.refetch()}>
+      {hasFailed ? (
+        <LoadFailed error={query.error} onRetry={() => void query.refetch()}>
           <Trans>We could not load the items. Check your connection and try again.</Trans>
         </LoadFailed>
       ) : (

@@ -49,7 +49,7 @@ export function DeskForm<Reply, Input extends FieldValues, Output extends FieldV
         );
       }
     }
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   });
 
   return (

@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+let admin: Member;
+
+beforeAll(async () => {
+  admin = await commands.join('Admin');
+});
+beforeEach(forgetDevice);
+
+const dialog = page.getByRole('dialog');
+const reason = dialog.getByLabelText('Reason');
+
+/** The page of somebody about whom an admin decides. */
+async function fileOf(role: 'Buyer' | 'Seller') {
+  const { uid } = await commands.join(role);
+  const [person] = await commands.sql('select id from people where uid = $1', [uid]);
+  await open(`/dashboard/people/${person?.id}`, { as: admin });
+  return String(person?.id);
+}
+
+test.each([
+  ['Suspend', '**/api/people/*/suspend'],
+  ['Limit', '**/api/people/*/limit'],
+])('%s: what was typed stays when it did not arrive', async (name, path) => {
+  const id = await fileOf('Buyer');
+  const press = (from: typeof page | typeof dialog) =>
+    from.getByRole('button', { name, exact: true }).click();
+  await press(page);
+  await reason.fill('It was not the first time.');
+  await dialog.getByLabelText('How long').selectOptions('14');
+  await commands.spoil(path, 'cut');
+  await press(dialog);
+  await expect.element(dialog.getByText(/^The shop did not answer/)).toBeVisible();
+  await expect.element(reason).toHaveValue('It was not the first time.');
+  await expect.element(dialog.getByLabelText('How long')).toHaveValue('14');
+  await commands.heal();
+  await press(dialog);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const standing = 'select suspended_at, limited_until from people where id = $1';
+  const [person] = await commands.sql(standing, [id]);
+  expect(person?.suspended_at ?? person?.limited_until).not.toBeNull();
+});
+
+test('the badge: a reason that the shop refuses is told at its field', async () => {
+  const id = await fileOf('Seller');
+  await commands.sql('update people set verified_at = now() where id = $1', [id]);
+  await open(`/dashboard/people/${id}`, { as: admin });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Take the badge back' }).click();
+  await expect.element(reason).toHaveAccessibleDescription(/Reason is required/);
+  await reason.fill('The papers were not theirs.');
+  const issues = [{ path: 'reason', message: 'Reason is too long' }];
+  const body = { code: 'bad_input', ownStatus: 'Please check the marked fields.', issues };
+  await commands.spoil('**/api/userunverify/*', { status: 400, body });
+  await dialog.getByRole('button', { name: 'Take the badge back' }).click();
+  await expect.element(reason).toHaveAccessibleDescription(/Reason is too long/);
+  await expect.element(reason).toHaveValue('The papers were not theirs.');
+  await commands.spoil('**/api/userunverify/*', 'hold');
+  await dialog.getByRole('button', { name: 'Take the badge back' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  await commands.heal();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
