@@ -259,6 +259,8 @@ export interface paths {
                             acknowledged: true;
                             /** Format: uuid */
                             insertedId: string;
+                            /** @enum {boolean} */
+                            already?: true;
                         };
                     };
                 };
@@ -7891,6 +7893,8 @@ export interface paths {
                             stockNumber?: (string | number) | null;
                         };
                         images: string[];
+                        /** Format: uuid */
+                        _id?: string;
                     };
                 };
             };
@@ -7906,6 +7910,8 @@ export interface paths {
                             acknowledged: true;
                             /** Format: uuid */
                             insertedId: string;
+                            /** @enum {boolean} */
+                            already?: true;
                         };
                     };
                 };

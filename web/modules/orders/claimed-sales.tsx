@@ -6,11 +6,11 @@ import { claimedSalesQuery } from './deal-queries.ts';
 
 /** Sales of the reader's about which there is an open claim: those that wait for them first. Nothing without one. */
 export function ClaimedSales() {
-  const { data, isError, refetch } = useQuery(claimedSalesQuery);
-  if (isError && !data) {
+  const { data, error, refetch } = useQuery(claimedSalesQuery);
+  if (error && !data) {
     return (
       <div className="mb-5">
-        <LoadFailed onRetry={() => void refetch()}>
+        <LoadFailed error={error} onRetry={() => void refetch()}>
           <Trans>
             We could not look for claims about your sales. Check your connection and try again.
           </Trans>

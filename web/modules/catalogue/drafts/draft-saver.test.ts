@@ -40,12 +40,12 @@ function start(
     id,
     idOfNew: () => {
       made += 1;
-      return 'made here';
+      return 'made here' as DraftId;
     },
     saved: form.holds,
     read: () => form.holds,
     calls: {
-      create: ({ _id = '', ...content }: DraftToAdd) =>
+      create: ({ _id = '' as DraftId, ...content }: DraftToAdd) =>
         step('create', () => {
           if (drafts.has(_id)) return { already: true as const };
           drafts.set(_id, content);
