@@ -168,7 +168,7 @@ describe('a row tells where its listing stands', () => {
     await expect.element(page.getByText(/^This item is not on sale yet\./)).toBeVisible();
     await open(`/product/${id}`, { as: seller });
     await expect
-      .element(page.getByRole('link', { name: 'Show evidence' }))
+      .element(page.getByRole('status').getByRole('link', { name: 'Show evidence' }))
       .toHaveAttribute('href', `/dashboard/evidence/${id}`);
   });
 
