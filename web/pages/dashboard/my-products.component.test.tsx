@@ -194,7 +194,7 @@ describe('a row tells where its listing stands', () => {
       .toBeVisible();
     expect(page.getByRole('button', { name: 'Get a code' }).query()).toBe(null);
     await open('/search?q=camera');
-    await expect.element(page.getByRole('group', { name: 'District' })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Seller', exact: true })).toBeVisible();
     expect(page.getByRole('group', { name: 'Evidence' }).query()).toBe(null);
   });
 
