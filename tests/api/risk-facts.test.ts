@@ -135,7 +135,7 @@ describe('a camera that is sold here twice', () => {
     return { serialNumber: String(serials), brand: 'Nikon', model: 'D750' };
   };
   /** Somebody sells what they listed, and hands it over. */
-  async function soldBy(seller: TestClient, facts: Record<string, unknown>, buyer: TestClient) {
+  async function soldBy(seller: TestClient, facts: ReturnType<typeof listing>, buyer: TestClient) {
     const item = await fixtures.item();
     const sale = await fixtures.authorised(await fixtures.deal({ item, buyer }));
     await confirmUntilKnown(sale);
@@ -149,7 +149,7 @@ describe('a camera that is sold here twice', () => {
     await expectDone('remove', () => seller.get(`/api/deleteproduct/${like}`));
     return sale;
   }
-  const speaks = async (seller: TestClient, facts: Record<string, unknown>) =>
+  const speaks = async (seller: TestClient, facts: ReturnType<typeof listing>) =>
     (await signalsOf(await seller.sell(facts))).includes('bought_serial');
 
   it('by the same seller is noticed, unless the first sale was given back', async () => {
