@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, DraftContent, DraftToAdd } from '#contract/catalogue/drafts.ts';
+import type { DraftId } from '#contract/kernel/ids.ts';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
 import type { DraftMerge } from './draft-merge.ts';
 import { DraftSaver, type DraftStanding } from './draft-saver.ts';
@@ -44,7 +45,7 @@ function start(
     saved: form.holds,
     read: () => form.holds,
     calls: {
-      create: ({ _id = '', ...content }: DraftToAdd) =>
+      create: ({ _id = '' as DraftId, ...content }: DraftToAdd) =>
         step('create', () => {
           if (drafts.has(_id)) return { already: true as const };
           drafts.set(_id, content);
