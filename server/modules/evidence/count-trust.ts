@@ -17,17 +17,18 @@ const anyName = ({ model, aliases }: ModelRow, pattern: RegExp) =>
  * The groups of models whose counts are known to count releases (docs/trust.md). Of all others the desk alone sees what a file says,
  * until an admin has decided otherwise. A map, because a brand is whatever an admin wrote: `constructor`, too.
  */
-const confirmed = new Map<string, (model: ModelRow) => boolean>(
-  Object.entries({
-    Nikon: (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/),
-    Pentax: ({ kind }) => ['dslr', 'mirrorless', 'medium-format'].includes(kind),
-    Canon: (model) => anyName(model, /^EOS[- ]?1D/i) && !anyName(model, doubtedCanon),
-    Sony: (model) =>
+const confirmed = new Map<string, (model: ModelRow) => boolean>([
+  ['Nikon', (model) => isSystemCamera(model) && anyName(model, /^(D\d|Df|Z ?\d|Z ?f)/)],
+  ['Pentax', ({ kind }) => ['dslr', 'mirrorless', 'medium-format'].includes(kind)],
+  ['Canon', (model) => anyName(model, /^EOS[- ]?1D/i) && !anyName(model, doubtedCanon)],
+  [
+    'Sony',
+    (model) =>
       isSystemCamera(model) &&
       (model.releaseYear ?? Number.POSITIVE_INFINITY) <= lastSonyYear &&
       anyName(model, /^(SLT|NEX|ILCE)/i),
-  }),
-);
+  ],
+]);
 
 /** Whether counts in files of a model are shown to everybody where nobody decided about it. */
 export const isCountTrusted = (model: ModelRow): boolean =>
