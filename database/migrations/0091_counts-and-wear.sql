@@ -116,6 +116,14 @@ CREATE OR REPLACE TRIGGER search_product_changed AFTER UPDATE ON products FOR EA
 -- What was called mechanical because a reflex camera wrote it. Those of before 2015 have nothing else to release but Nikon's D4 and
 -- D4S, and say no kind. Of later ones of Nikon some files say it themselves: which, nobody knows any more, so that their counts are
 -- the desk's alone. All others said that it is of all releases.
+-- What was noticed by them ends with the question.
+UPDATE risk_signals s SET ended_at = now()
+FROM evidence e JOIN products p ON p.id = e.item_id
+  JOIN camera_models m ON m.id = current_model(coalesce(e.model_id, p.model_id))
+WHERE s.subject_kind = 'product' AND s.subject_id = e.item_id AND s.kind = 'evidence_count' AND s.ended_at IS NULL
+  AND e.ended_at IS NULL AND 'higher_count' = ANY (e.questions) AND e.count_kind = 'mechanical' AND m.kind = 'dslr'
+  AND (m.release_year IS NULL OR m.release_year > 2014 OR (m.brand = 'Nikon' AND m.model ~* '^D4S?$'));
+--> statement-breakpoint
 ALTER TABLE evidence DISABLE TRIGGER keep_evidence;
 --> statement-breakpoint
 UPDATE evidence e SET

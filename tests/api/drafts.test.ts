@@ -207,6 +207,13 @@ describe('a draft', () => {
       });
       const mine = async () => (await by.get(`/api/myproducts/${by.email}`)).body;
       expect(await mine()).toHaveLength(1);
+      // A draft that was slower than its listing goes with the next try.
+      await shop.database.pool.query(
+        `insert into listing_drafts (id, seller_id, fields, images) select $1, id, '{}', '{}' from people where uid = $2`,
+        [draftId, by.uid],
+      );
+      expect((await send()).body).toMatchObject({ already: true });
+      expect((await by.get(`/api/drafts/${draftId}`)).status).toBe(404);
       // Who names no draft may sell two alike, and another seller's draft of this id is another item.
       await send({});
       await send({});

@@ -166,6 +166,9 @@ it.each([
   ['সনি এ৭ ৯', []],
   ['সনি এ৭ সি', []],
   ['ক্যানন আর ৯', []],
+  ['সনি এ৭ আর', []],
+  // It means "and", too.
+  ['সনি এ৭ আর লেন্স', ['A7']],
   ['সনি এ৭ ৩ ব্যাটারি', []],
   // What is no more than letters and digits of a model means none, as in Latin letters.
   ['এ৭ ৩', []],

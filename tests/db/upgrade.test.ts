@@ -134,6 +134,8 @@ const photographed = `
     '2026-11-28', true, '{}', case when p.name in ('A9', 'unknown') then '{}' else '{higher_count}' end::text[],
     left(c.nonce_hash, 40), 'trial'
   from products p join challenges c on c.item_id = p.id;
+  insert into risk_signals (subject_kind, subject_id, kind)
+  select 'product', item_id, 'evidence_count' from evidence where 'higher_count' = any(questions);
   select search_refresh(id) from products;`;
 
 test('a count of an evidence photo of before is told as what its file said, and is wear where it is that of the shutter', async () => {
@@ -167,6 +169,11 @@ test('a count of an evidence photo of before is told as what its file said, and 
         asked: false,
       },
     ]);
+    const standing = await database.pool.query(
+      `select p.name from risk_signals s join products p on p.id = s.subject_id
+       where s.kind = 'evidence_count' and s.ended_at is null order by p.name collate "C"`,
+    );
+    expect(standing.rows).toEqual([{ name: 'D750' }, { name: 'Z6 II' }]);
   } finally {
     await drop();
   }

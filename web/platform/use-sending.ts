@@ -7,6 +7,9 @@ import { toast } from '#web/platform/toast.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
+/** Milliseconds that a form stays busy for what the page reads anew: on a line that has broken that ends by itself much later. */
+const longestReading = 3_000;
+
 /** The first thing that is wrong with each field. */
 function errorsOf(issues: readonly { path: unknown; message: string }[]): Errors {
   const all = issues.toReversed().map(({ path, message }) => {
@@ -63,8 +66,11 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
       return;
     }
     toast.success(done);
-    // Public pages have none. Until all of it is read the form is busy: what was sent is not sent twice.
-    await queryCache()?.invalidateQueries();
+    // Public pages have none. Until all of it is read the form is busy, for a moment at most: what was sent is not sent twice.
+    await Promise.race([
+      queryCache()?.invalidateQueries(),
+      new Promise((go) => setTimeout(go, longestReading)),
+    ]);
     setBusy(false);
     onDone();
   }

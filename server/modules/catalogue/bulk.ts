@@ -35,7 +35,7 @@ const known = ({ digest, productId }: KnownKey, given: ListingKey): Outcome =>
     ? { status: 'already', id: productId }
     : refusedRow(refuse(catalogueProblems, 'key_reused'));
 
-const isTooMany = (error: unknown): error is Refusal =>
+export const isTooMany = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'too_many';
 
 /** Many items in one call, each by itself: what is refused leaves the others as they are. */

@@ -30,9 +30,15 @@ const accessories = new RegExp(
 
 /** Behind it these say that it is another model, which the catalogue does not know under this name. */
 const goesOn =
-  /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*|[০-৯]{1,2}|মার্ক|প্রো|প্লাস|ম্যাক্স|মিনি|আর|এস|সি|এক্স)$/i;
+  /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*|[০-৯]{1,2}|মার্ক|প্রো|প্লাস|ম্যাক্স|মিনি|এস|সি|এক্স)$/i;
 
-/** The beginnings of a name, the longest first, each with the word behind it. */
+/** The letter R, and the word for "and": a letter only at the end, or before a number. */
+const bengaliR = 'আর';
+
+const saysAnother = (next: string, after: string) =>
+  next === bengaliR ? /^([\d০-৯]|$)/.test(after) : goesOn.test(next);
+
+/** The beginnings of a name, the longest first, each with the two words behind it. */
 function beginnings(name: string) {
   const words = name.split(/[\s,;()]+/u).filter(Boolean);
   return Array.from({ length: Math.min(words.length, maxModelLength) }, (_, index) => index + 1)
@@ -40,6 +46,7 @@ function beginnings(name: string) {
     .map((count) => ({
       form: compareForm(words.slice(0, count).join('')),
       next: words[count] ?? '',
+      after: words[count + 1] ?? '',
     }));
 }
 
@@ -75,7 +82,7 @@ const hasFullName = ({ editedAt, aliases }: ModelRow, form: string) =>
 
 /** The model that a product's name begins with: its brand stands first, as sellers write it. */
 function modelOfName(rows: readonly ModelRow[], name: string, brand: string | null) {
-  for (const { form, next } of beginnings(name)) {
+  for (const { form, next, after } of beginnings(name)) {
     const named = rows.filter(
       (row) =>
         row.searchNames.includes(form) &&
@@ -84,7 +91,7 @@ function modelOfName(rows: readonly ModelRow[], name: string, brand: string | nu
           (brand === null && (form.length >= 8 || hasFullName(row, form)))),
     );
     if (named.length === 1)
-      return accessories.test(next) || goesOn.test(next) ? undefined : named[0];
+      return accessories.test(next) || saysAnother(next, after) ? undefined : named[0];
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import { checkUnlimited, type Person, rememberContact } from '#server/modules/ac
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { isTooMany } from './bulk.ts';
 import { photosOf } from './changes.ts';
 import { checkCondition } from './condition.ts';
 import { publishListed } from './domain-events.ts';
@@ -126,15 +127,21 @@ export function createSelling(options: SellingOptions) {
     const { draftId } = listing;
     const added = (insertedId: ProductId) => ({ acknowledged: true as const, insertedId });
     if (!draftId) return added(await addProduct(seller, listing));
+    const already = async (id: ProductId) => {
+      // A draft that came behind its own listing.
+      await database.transaction((tx) => endDraft(tx, seller.id, draftId));
+      return { ...added(id), already: true as const };
+    };
     const before = await findListed(database.db, seller.id, draftId);
-    if (before) return { ...added(before), already: true };
+    if (before) return already(before);
     try {
       return added(await addProduct(seller, listing, keyOfDraft(draftId)));
     } catch (error) {
-      const other =
-        error instanceof KeyTaken && (await findListed(database.db, seller.id, draftId));
+      // The other one may have used up the day as well.
+      const mayBeListed = error instanceof KeyTaken || isTooMany(error);
+      const other = mayBeListed && (await findListed(database.db, seller.id, draftId));
       if (!other) throw error;
-      return { ...added(other), already: true };
+      return already(other);
     }
   }
 

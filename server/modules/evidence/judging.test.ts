@@ -81,7 +81,12 @@ describe('a file held against a listing', () => {
     const facts = { modelId: null, brand: 'Nikon', model: said, serialHash };
     const own = listed(facts, { named: [], model: undefined });
     const found = judge(own, { ...file, model: said, serial: '6012345' }, seal);
-    expect(found).toMatchObject({ modelMatches: 'yes', level: 'in_hand' });
+    // What was asked about it is answered all the same.
+    expect(found).toMatchObject({
+      modelMatches: 'yes',
+      level: 'in_hand',
+      fileLevel: 'with_serial',
+    });
   });
 
   it('says nothing of the model of what is no digital camera', () => {

@@ -39,6 +39,8 @@ export interface Listed {
 /** What was found in a file about an item. */
 export interface Verdict {
   level: EvidenceLevel;
+  /** What the file answers of what is asked, also where no name of a camera is told. */
+  fileLevel: EvidenceLevel;
   modelId: string | null;
   camera: string | null;
   modelMatches: ModelMatch;
@@ -132,8 +134,9 @@ export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): V
   const number = matchSerial(listed, facts.serial, seal);
   const serialMatches = isListed ? number.serialMatches : 'absent';
   // The name of a camera that the catalogue does not know would be what the seller typed.
-  const isFile = isListed && writer !== undefined && !isResaved && serialMatches !== 'no';
-  const level = !isFile ? 'in_hand' : serialMatches === 'yes' ? 'with_serial' : 'camera_file';
+  const isFile = isListed && !isResaved && serialMatches !== 'no';
+  const fileLevel = !isFile ? 'in_hand' : serialMatches === 'yes' ? 'with_serial' : 'camera_file';
+  const level = writer ? fileLevel : 'in_hand';
   const { count, countKind } = facts;
   const isCounted = isListed && count !== null && countKind !== null && writer !== undefined;
   const isUsable = isCounted && isPlausible(count, writer);
@@ -152,6 +155,7 @@ export function judge(listed: Listed, facts: OriginalFacts, seal: SerialSeal): V
   ];
   return {
     level,
+    fileLevel,
     modelId: writer?.id ?? null,
     camera: isListed && writer ? `${writer.brand} ${writer.model}` : spelledCamera(facts),
     modelMatches,

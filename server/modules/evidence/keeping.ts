@@ -112,6 +112,7 @@ export function createKeeping(options: KeepingOptions) {
     }
     const listed = await readListed(tx, product, facts);
     const verdict = judge(listed, facts, sealSerial);
+    const { fileLevel, ...shown } = verdict;
     const serial = sealedNumber(facts.serial, sealSerial);
     const elsewhere = await lookUp(tx, listed, verdict, serial);
     const hidden = isAgainst(verdict, facts) || elsewhere.isReported || elsewhere.isTwin;
@@ -119,7 +120,7 @@ export function createKeeping(options: KeepingOptions) {
     await store.hide(tx, product.id);
     const { at: issued } = challenge;
     const row = await store.insertEvidence(tx, {
-      ...verdict,
+      ...shown,
       hidden,
       ...takenDay({
         takenAt: facts.takenAt,
@@ -141,7 +142,7 @@ export function createKeeping(options: KeepingOptions) {
     if (!hidden) await setEvidence(tx, product.id, store.shownOf(row));
     const isRepeated = await store.hasSentEdited(tx, seller.id, row.id);
     const flags = flagsOf(verdict, facts, { ...elsewhere, isRepeated });
-    const level = hidden ? null : row.level;
+    const level = hidden ? null : fileLevel;
     await options.onJudged(tx, { id: product.id, sellerId: seller.id, flags, level });
     // Behind the look at it, which may keep it off sale.
     await catalogue.releaseShown(tx, product.id);

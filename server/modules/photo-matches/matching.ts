@@ -139,6 +139,9 @@ export function createMatching(options: MatchingOptions): OutboxHandler {
       perPhoto.push(await findOthers(product, fingerprint, looking));
     }
     // One at a time, as many items may show what the maker took.
-    for (const id of await tell(product.id, perPhoto)) await settle(id as ProductId);
+    const settled = await tell(product.id, perPhoto);
+    // Also those of a run before that ended in the middle of it.
+    for (const match of before) if (match.state === 'stock') settled.add(match.otherProductId);
+    for (const id of settled) await settle(id as ProductId);
   };
 }

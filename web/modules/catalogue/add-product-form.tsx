@@ -8,6 +8,7 @@ import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { DemandOf } from './demand-for.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { DraftElsewhere } from './drafts/draft-elsewhere.tsx';
@@ -88,6 +89,27 @@ function useKeptDraft(
   };
 }
 
+/** Said where the shop made an item of this draft before, and something else is in the form by now. */
+function ListedBefore({ id, onAnother }: { id: string; onAnother: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <span className="flex flex-wrap gap-2.5">
+          <LinkButton to={`/dashboard/editproduct/${id}`} size="sm">
+            <Trans>Edit the listed item</Trans>
+          </LinkButton>
+          <Button size="sm" onClick={onAnother}>
+            <Trans>List this as another item</Trans>
+          </Button>
+        </span>
+      }
+    >
+      <Trans>It was listed already, and what you changed since then is not in it.</Trans>
+    </Banner>
+  );
+}
+
 /** What a new form is filled with. */
 const knownBefore = ({ named, phone, place }: AddProductFormProps): Partial<ProductFormInput> => ({
   ...(named && { name: named }),
@@ -112,7 +134,7 @@ export function AddProductForm(props: AddProductFormProps) {
   });
   const { control, formState, setFocus } = form;
   const kept = useKeptDraft(form, uploads, own, props);
-  const { submit, failure } = useListing({ form, sending, kept, onAdded });
+  const { submit, failure, listed, listAnother } = useListing({ form, sending, kept, onAdded });
 
   useEffect(() => {
     if (isAfresh) setFocus('name');
@@ -129,6 +151,7 @@ export function AddProductForm(props: AddProductFormProps) {
         <div className="grid gap-4.5">
           <ProductFields form={form} uploads={uploads} demand={demand} propose={propose} />
           {failure && <Banner tone="danger">{failure}</Banner>}
+          {listed && <ListedBefore id={listed} onAnother={() => void listAnother()} />}
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"

@@ -57,6 +57,7 @@ export default function PaymentPage() {
     <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:grid-cols-2 md:pt-12 md:pb-24 lg:gap-12">
       <Order booking={booking} />
       <PaymentWays
+        key={booking._id}
         payable={booking}
         fresh={fresh}
         error={error}

@@ -47,9 +47,10 @@ function start(
     calls: {
       create: ({ _id = '' as DraftId, ...content }: DraftToAdd) =>
         step('create', () => {
-          if (drafts.has(_id)) return { already: true as const };
+          const insertedId = _id as DraftId;
+          if (drafts.has(_id)) return { insertedId, already: true as const };
           drafts.set(_id, content);
-          return {};
+          return { insertedId };
         }),
       read: (name) => step('read', () => there(name) as Draft),
       save: (name, content) =>

@@ -1,4 +1,4 @@
-import type { Draft, DraftContent, DraftToAdd } from '#contract/catalogue/drafts.ts';
+import type { Draft, DraftAdded, DraftContent, DraftToAdd } from '#contract/catalogue/drafts.ts';
 import type { DraftId } from '#contract/kernel/ids.ts';
 import { ApiProblem, mayPass, NetworkProblem, reasonOf } from '#web/platform/problems.ts';
 import { type DraftMerge, isSameContent, mergeDraft } from './draft-merge.ts';
@@ -26,7 +26,7 @@ interface DraftSaverOptions {
   /** What the form holds now. */
   read: () => DraftContent;
   calls: {
-    create: (draft: DraftToAdd) => Promise<{ already?: true | undefined }>;
+    create: (draft: DraftToAdd) => Promise<Pick<DraftAdded, 'insertedId' | 'already'>>;
     read: (id: string) => Promise<Draft>;
     save: (id: string, content: DraftContent) => Promise<unknown>;
   };
@@ -179,8 +179,11 @@ export class DraftSaver {
     const content = read();
     if (isSameContent(content, this.#saved)) return;
     this.#sends(content);
-    const id = idOfNew();
-    const { already } = await calls.create({ ...content, _id: id as DraftId });
+    // The shop says what it is called: one of an older version gives it an id of its own.
+    const { insertedId: id, already } = await calls.create({
+      ...content,
+      _id: idOfNew() as DraftId,
+    });
     this.#id = id;
     onBegun(id);
     if (already) await this.#write();

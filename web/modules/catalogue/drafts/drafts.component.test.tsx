@@ -155,8 +155,28 @@ describe('a product whose answer was lost', () => {
     await expect.element(unknown).toBeVisible();
     await commands.heal();
     await add();
-    await expect.element(page.getByText(/^It was listed already/)).toBeVisible();
+    await expect.element(page.getByText('Product added successfully!')).toBeVisible();
     expect(await listed(name)).toHaveLength(1);
+  });
+
+  test('and that was changed since is asked about, and loses nothing', async () => {
+    const name = `Sent twice and changed ${Date.now()}`;
+    await begin(name);
+    await fillInProduct(name);
+    await chooser().upload(await makePhotos(1));
+    await commands.spoil('**/api/addproduct', 'lose');
+    await add();
+    await expect.element(unknown).toBeVisible();
+    await commands.heal();
+    await field('Description').fill('Another one, with a scratch.');
+    await add();
+    await expect.element(page.getByText(/^It was listed already/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Edit the listed item' })).toBeVisible();
+    await expect.element(field('Description')).toHaveValue('Another one, with a scratch.');
+    expect(await listed(name)).toHaveLength(1);
+    await page.getByRole('button', { name: 'List this as another item' }).click();
+    await expect.element(page.getByText('Product added successfully!')).toBeVisible();
+    expect(await listed(name)).toHaveLength(2);
   });
 
   test('is listed once where the shop never had its draft, also after a reload', async () => {

@@ -244,6 +244,8 @@ describe('what a file does not say', () => {
       description: { all: ' ' },
     };
     expect(missingColumns(withOwn(mapping, own), categories)).toEqual(['usedYear', 'description']);
+    // A place for all would contradict the districts of a file.
+    expect(withOwn({ district: 2 }, own)).not.toHaveProperty('location');
     // What the seller says, or the file, comes before what the account has; a text that was taken away stays so.
     expect(withOwn({ phone: { all: '' }, location: 3 }, own)).toEqual({
       phone: { all: '' },

@@ -145,7 +145,8 @@ export function withOwn(
 ): Mapping {
   return {
     ...(own.phone && { phone: { all: own.phone } }),
-    ...(own.place && { location: { all: own.place } }),
+    // A file that says the district of each would contradict it.
+    ...(own.place && mapping.district === undefined && { location: { all: own.place } }),
     ...mapping,
   };
 }

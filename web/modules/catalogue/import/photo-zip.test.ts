@@ -70,6 +70,8 @@ describe('photos of a ZIP', () => {
     expect(await said('Shop/A-102/1.jpg')).toBe('another');
     // Without a folder of the ZIP its name alone tells, where that is once there.
     expect(await said('elsewhere/2.jpg')).toBe('a second');
+    // Of a folder that is there nothing else is meant.
+    expect(zip.faultOf('A-101/2.jpg')).toEqual({ kind: 'photo_missing', name: 'A-101/2.jpg' });
     // The end of a folder's name is no folder.
     for (const name of ['1.jpg', 'A-102/1.jpg', '102/1.jpg']) {
       expect(zip.faultOf(name)).toEqual({ kind: 'photo_twice', name });

@@ -127,12 +127,15 @@ function endsOf(path: string): string[] {
 export async function openPhotoZip(file: Blob): Promise<PhotoZip> {
   // By each end of its path; of those that share one, two different ones tell that it means none.
   const photos = new Map<string, FileEntry[]>();
+  const folders = new Set<string>();
   let count = 0;
   for (const entry of await listFiles(file)) {
     const name = baseName(entry.filename);
     // What Macs put beside each file has its name, behind two characters.
     if (!typeOf(name) || name.startsWith('._')) continue;
     count += 1;
+    const folder = photoKey(entry.filename).split('/').at(-2);
+    if (folder) folders.add(folder);
     for (const end of endsOf(entry.filename)) {
       const others = photos.get(end) ?? [];
       if (others.length < 2 && !others.some((other) => isTheSame(other, entry))) {
@@ -141,10 +144,12 @@ export async function openPhotoZip(file: Blob): Promise<PhotoZip> {
     }
   }
 
-  /** By as many of the folders before the name as the ZIP has, and else by the name alone. */
+  /** By as many of the folders before the name as the ZIP has, and else by the name alone; never one of another folder than that which is named. */
   function meantBy(name: string): FileEntry[] {
     const end = endsOf(name).find((one) => photos.has(one));
-    return (end && photos.get(end)) || [];
+    const folder = photoKey(name).split('/').at(-2);
+    if (!end || (folder && folders.has(folder) && !end.includes('/'))) return [];
+    return photos.get(end) ?? [];
   }
 
   function faultOf(name: string): Reason | undefined {
