@@ -271,8 +271,9 @@ describe('a model that is merged into another', () => {
     const stays = await readModel(admin, into);
     expect(stays).toMatchObject({ listings: 1, kits: 1, wanted: 1 });
     expect(stays.aliases).toEqual(['Fuji Tara 3', 'Tara 3', 'T3x']);
-    expect(await entries('model_merged')).toMatchObject([
-      { subject_name: 'Fuji Tara 3', after: { into: 'Fujifilm Tara-III', listings: 1 } },
+    const merged = await entries('model_merged');
+    expect(merged.filter((entry) => entry.subject_name === 'Fuji Tara 3')).toMatchObject([
+      { after: { into: 'Fujifilm Tara-III', listings: 1 } },
     ]);
   });
 
