@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredId } from '../kernel/fields.ts';
 import { DraftId } from '../kernel/ids.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 import type { EditableFacts } from './optional-facts.ts';
@@ -62,7 +63,9 @@ export const DraftContent = z.object({
 export type DraftContent = z.infer<typeof DraftContent>;
 
 /** A draft, and the id that its sender made for it: sent again, as after a lost answer, it is the same draft. */
-export const DraftToAdd = z.extend(DraftContent, { _id: z.optional(DraftId) });
+export const DraftToAdd = z.extend(DraftContent, {
+  _id: z.optional(requiredId('_id').brand<'DraftId'>()),
+});
 export type DraftToAdd = z.infer<typeof DraftToAdd>;
 
 const kept = {
