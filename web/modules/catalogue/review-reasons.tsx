@@ -78,7 +78,7 @@ export function ReviewReasons({ product: { _id, category, review } }: { product:
           <Trans>Change the listing</Trans>
         </Link>
         <Trans>If we decide against it and you disagree, you can appeal.</Trans>
-        <ProofLink of="signals" />
+        <ProofLink of="signals" className="inline-flex min-h-8 items-center touch:min-h-11" />
       </span>
     </span>
   );

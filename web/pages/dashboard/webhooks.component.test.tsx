@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
-import { open } from '#tests/support/components/open.tsx';
+import { goTo, open } from '#tests/support/components/open.tsx';
 
 beforeEach(forgetDevice);
 
@@ -80,7 +80,9 @@ async function endpoint() {
   const body = { url, kinds: ['order.paid'], password: seller.password };
   const made = await commands.callAs(seller, 'POST', '/api/webhookendpoints', body);
   const { insertedId } = made.body as { insertedId: string };
-  await open(`/dashboard/webhooks/${insertedId}`, { as: seller });
+  // From the page before, to which Back would lead.
+  await open('/dashboard/webhooks', { as: seller });
+  await goTo(`/dashboard/webhooks/${insertedId}`);
 }
 
 test('a new secret is told, however often somebody means to leave while it is made', async () => {

@@ -14,10 +14,12 @@ interface PriceGuideLineProps {
 export function PriceGuideLine({ guide, price }: PriceGuideLineProps) {
   if (!guide) return null;
   return (
-    <p className="text-sm/normal text-muted">
-      <Place guide={guide} price={price} /> <GuideSentence guide={guide} />{' '}
+    <div className="text-sm/normal text-muted">
+      <p className="inline">
+        <Place guide={guide} price={price} /> <GuideSentence guide={guide} />
+      </p>{' '}
       <ProofLink of="prices" />
-    </p>
+    </div>
   );
 }
 
