@@ -44,8 +44,7 @@ export const ProductFilter = z.object({
   /** The year of purchase, both ends included. */
   yearFrom: year,
   yearTo: year,
-  /** Released at most so often, of those whose seller says how often. */
-  /** By the file of an evidence photo where it counts the shutter, else by what the seller says. */
+  /** Released at most so often: by the file of an evidence photo where it counts the shutter, else by what the seller says. */
   shutterTo: digits(7, 'A shutter count is a whole number'),
   /** At most so much of the rated shutter life is used, in percent, of those of which that is known. */
   lifeTo: digits(4, 'A share of the shutter life is a whole number of percent'),
