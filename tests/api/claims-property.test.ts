@@ -19,6 +19,8 @@ import { thorough } from '#tests/support/thorough.ts';
 // step, and in the end the money is with one of the two.
 
 const walks = Number(process.env.PROPERTY_STORIES ?? (thorough ? 150 : 3));
+// Each reads all of the database's rules after each of its steps: more than a second beside other tests.
+const timeoutMs = Math.max(120_000, walks * 6_000);
 
 const step = fc.oneof(
   fc.constantFrom(
@@ -154,4 +156,4 @@ it('a deal with claims ends with its money on one side, whatever everybody does'
     }),
     { numRuns: walks },
   );
-});
+}, timeoutMs);
