@@ -67,6 +67,12 @@ export async function dropShop(client: pg.Client): Promise<void> {
     `select o.oid::regclass::text as name from pg_class o
      where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and ${own('pg_class')}`,
   );
+  // Those of a column went with its table.
+  await drop(
+    'sequence',
+    `select o.oid::regclass::text as name from pg_class o
+     where o.relnamespace = 'public'::regnamespace and o.relkind = 'S' and ${own('pg_class')}`,
+  );
   await drop(
     'routine',
     `select o.oid::regprocedure::text as name from pg_proc o
