@@ -122,7 +122,7 @@ const isThere = (path: string) => stat(path).then(Boolean, () => false);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ditiyo-restore-'));
   shop = await startTestShop();
-  await mkdir(join(shop.dataDir, 'secrets'), { mode: 0o700 });
+  await mkdir(join(shop.dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   await writeFile(join(shop.dataDir, 'secrets', 'shop-secret'), shop.shopSecret, { mode: 0o600 });
   fixtures = await createPaymentFixtures(shop);
 });
