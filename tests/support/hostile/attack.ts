@@ -61,6 +61,11 @@ async function send(
   };
   if (!isRaw) {
     const response = await fetch(url + path, { method, headers: all, body });
+    // A live stream is good enough an answer, and has no end.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      await response.body?.cancel();
+      return { status: response.status, text: '' };
+    }
     return { status: response.status, text: await response.text() };
   }
   const length = String(Buffer.byteLength(body ?? ''));
@@ -119,6 +124,8 @@ export async function attack(
   const goods = new Map<Endpoint, Awaited<ReturnType<ReturnType<typeof exampleOf>['example']>>>();
   const targets = endpoints.filter(({ bodyKind }) => bodyKind !== 'multipart');
   for (const endpoint of targets) goods.set(endpoint, await exampleOf(endpoint).example(fixtures));
+  // An example has its own people, some of them verified.
+  const known = new Set(await findStrangeRows(shop));
   const requests = fc.sample(
     hostileRequests(targets, (endpoint) => goods.get(endpoint) ?? {}),
     { numRuns: count, seed },
@@ -150,6 +157,6 @@ export async function attack(
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     if (changed.length > 0) faults.push(`${status}, and wrote ${changed}: ${tell(request)}`);
   }
-  faults.push(...(await findStrangeRows(shop)));
+  faults.push(...(await findStrangeRows(shop)).filter((found) => !known.has(found)));
   return { requests: requests.length, statuses, faults };
 }
