@@ -133,6 +133,10 @@ const BatchPayout = z.object({
   unreadable: z.optional(z.literal(true)),
   /** Listed, and left out of the file, since a grave case about its seller has opened. */
   underCase: z.optional(z.literal(true)),
+  /** Listed, and left out of the file, since its seller was suspended. */
+  suspended: z.optional(z.literal(true)),
+  /** Listed, and left out of the file, since its seller named another account: to be marked as come back, and listed again. */
+  accountChanged: z.optional(z.literal(true)),
 });
 
 export const BatchDetails = z.extend(PayoutBatch, { payouts: z.array(BatchPayout) });

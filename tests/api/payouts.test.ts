@@ -228,12 +228,28 @@ describe('a payout', () => {
     );
   });
 
-  it('keeps the account that it was made for', async () => {
-    const { listed, seller } = await earner(900);
+  it.each([
+    {
+      why: 'accountChanged',
+      what: 'its seller has named another account',
+      change: (seller: TestClient) => put(seller, { ...bkash, number: '01999999999' }),
+    },
+    {
+      why: 'suspended',
+      what: 'its seller is suspended',
+      change: async (_: TestClient, id: string) =>
+        sql('update people set suspended_at = now() where id = $1', [id]),
+    },
+  ])('that is listed when $what is in no file, and its batch says why', async (each) => {
+    const { listed, seller, id } = await earner(900);
     const { batch } = await listed();
-    await put(seller, { ...bkash, number: '01999999999' });
+    await each.change(seller, id);
     const file = await admin.get(`/api/payoutbatches/${batch}/export?method=bkash`);
-    expect(String(file.body)).toContain('01711234567');
+    expect(file.status).toBe(200);
+    expect(String(file.body)).not.toContain(',900,');
+    const { payouts } = (await admin.get(`/api/payoutbatches/${batch}`)).body;
+    expect(payouts).toMatchObject([{ state: 'listed', ending: '4567', [each.why]: true }]);
+    await sql('update people set suspended_at = null where id = $1', [id]);
   });
 
   it('is told in its seller’s notices, each end once, and to nobody else', async () => {

@@ -60,18 +60,28 @@ const columns: Record<PayoutMethod | 'all', CsvColumn<Sent>[]> = {
 
 type ReadingOptions = Pick<BatchOptions, 'database' | 'seal' | 'listUnderCase'>;
 
-/** Those of a batch about whom a case is open since: what is listed of theirs is in no file. */
-const underCaseOf = async (
+/** Why a listed payout is in no file: what became of its seller since, or of their account. */
+async function createWhyKept(
   { listUnderCase }: Pick<BatchOptions, 'listUnderCase'>,
   db: Executor,
-  rows: Awaited<ReturnType<typeof store.listOfBatch>>,
-) =>
-  new Set(
+  rows: readonly store.PayoutOfBatch[],
+) {
+  const listed = rows.filter(({ payout }) => payout.state === 'listed');
+  const underCase = new Set(
     await listUnderCase(
       db,
-      rows.filter(({ payout }) => payout.state === 'listed').map(({ payout }) => payout.sellerId),
+      listed.map(({ payout }) => payout.sellerId),
     ),
   );
+  return ({ payout, isSuspended, isAccountChanged }: store.PayoutOfBatch) =>
+    payout.state === 'listed'
+      ? {
+          ...(underCase.has(payout.sellerId) && { underCase: true as const }),
+          ...(isSuspended && { suspended: true as const }),
+          ...(isAccountChanged && { accountChanged: true as const }),
+        }
+      : {};
+}
 
 /** What was sent, as admins see it. */
 function createReading(options: ReadingOptions) {
@@ -93,16 +103,15 @@ function createReading(options: ReadingOptions) {
     const batch = await store.findBatch(db, id);
     if (!batch) throw refuse(baseProblems, 'not_found');
     const rows = await store.listOfBatch(db, id);
-    const underCase = await underCaseOf(options, db, rows);
+    const whyKept = await createWhyKept(options, db, rows);
     return {
       ...store.viewBatch(batch),
-      payouts: rows.map(({ payout, name }) => ({
-        ...store.viewPayout(payout),
-        seller: payout.sellerId,
-        name,
-        ...(isLost(payout) && { unreadable: true as const }),
-        ...(payout.state === 'listed' &&
-          underCase.has(payout.sellerId) && { underCase: true as const }),
+      payouts: rows.map((row) => ({
+        ...store.viewPayout(row.payout),
+        seller: row.payout.sellerId,
+        name: row.name,
+        ...(isLost(row.payout) && { unreadable: true as const }),
+        ...whyKept(row),
       })),
     };
   }
@@ -127,13 +136,13 @@ function createExport(options: ReadingOptions) {
       const batch = await store.findBatch(tx, id);
       if (!batch) throw refuse(baseProblems, 'not_found');
       const rows = await store.listOfBatch(tx, id);
-      const underCase = await underCaseOf(options, tx, rows);
+      const whyKept = await createWhyKept(options, tx, rows);
       let lost = 0;
       let kept = 0;
-      const sent = rows.flatMap(({ payout }): Sent[] => {
-        const { id: payoutId, sellerId, method, amount, accountSealed: sealed, state } = payout;
+      const sent = rows.flatMap((row): Sent[] => {
+        const { id: payoutId, sellerId, method, amount, accountSealed: sealed, state } = row.payout;
         if ((only && method !== only) || state !== 'listed' || sealed === null) return [];
-        if (underCase.has(sellerId)) {
+        if (Object.keys(whyKept(row)).length > 0) {
           kept += 1;
           return [];
         }
@@ -150,7 +159,7 @@ function createExport(options: ReadingOptions) {
           method: only ?? 'all',
           payouts: sent.length,
           ...(lost > 0 && { unreadable: lost }),
-          ...(kept > 0 && { underCase: kept }),
+          ...(kept > 0 && { keptBack: kept }),
         },
       });
       return writeList(columns[only ?? 'all'], sent);

@@ -5,7 +5,7 @@ import { people } from '#server/modules/accounts/index.ts';
 import { toTk } from '#server/modules/ledger/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Place, type Reading } from '#server/platform/http/keyset.ts';
-import { payoutBatches, payouts } from './tables.ts';
+import { payoutBatches, payouts, sellerAccounts } from './tables.ts';
 
 export { payouts } from './tables.ts';
 
@@ -153,17 +153,28 @@ export async function findBatch(db: Executor, id: PayoutBatchId): Promise<BatchR
 export const countBatches = (db: Executor): Promise<number> => db.$count(payoutBatches);
 
 /** The payouts of a batch and whom they go to, by name. */
-export async function listOfBatch(
-  db: Executor,
-  id: PayoutBatchId,
-): Promise<{ payout: PayoutRow; name: string }[]> {
+export interface PayoutOfBatch {
+  payout: PayoutRow;
+  name: string;
+  isSuspended: boolean;
+  /** The seller has named another account since. */
+  isAccountChanged: boolean;
+}
+
+export async function listOfBatch(db: Executor, id: PayoutBatchId): Promise<PayoutOfBatch[]> {
   const rows = await db
-    .select({ payout: payouts, name: people.name })
+    .select({
+      payout: payouts,
+      name: people.name,
+      isSuspended: sql<boolean>`${people.suspendedAt} is not null`,
+      isAccountChanged: sql<boolean>`coalesce(${sellerAccounts.changedAt} > ${payouts.madeAt}, false)`,
+    })
     .from(payouts)
     .innerJoin(people, eq(people.id, payouts.sellerId))
+    .leftJoin(sellerAccounts, eq(sellerAccounts.personId, payouts.sellerId))
     .where(eq(payouts.batchId, id))
     .orderBy(people.name, payouts.id);
-  return rows as { payout: PayoutRow; name: string }[];
+  return rows as PayoutOfBatch[];
 }
 
 /** Payouts of a person, for the data that they take along: of the account the last digits. */
@@ -188,7 +199,16 @@ export const viewPayout = (row: PayoutRow): OwnPayout => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-export const viewBatch = ({ id, at, by, amount, count: of, listed, returned, methods }: BatchRow) =>
+export const viewBatch = ({
+  id,
+  at,
+  by,
+  amount,
+  count: of,
+  listed,
+  returned,
+  methods,
+}: ListedPayout) =>
   ({
     _id: id as PayoutBatchId,
     at: at.toISOString(),

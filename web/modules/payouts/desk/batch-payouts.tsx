@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { BatchDetails } from '#contract/payouts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,20 +42,36 @@ export function BatchPayouts({ payouts }: Pick<BatchDetails, 'payouts'>) {
         <>
           <PayoutState {...payout} />
           {payout.underCase && (
-            <span className="mt-1 block text-sm md:max-w-64">
+            <Kept>
               <Trans>
                 A case about this seller is open, and it is in no file. Do not send it. Mark it as
                 come back, unless it was sent before.
               </Trans>
-            </span>
+            </Kept>
+          )}
+          {payout.suspended && (
+            <Kept>
+              <Trans>
+                This seller is suspended, and it is in no file. Do not send it. Mark it as come
+                back, unless it was sent before.
+              </Trans>
+            </Kept>
+          )}
+          {payout.accountChanged && (
+            <Kept>
+              <Trans>
+                This seller has named another account since, and it is in no file. Mark it as come
+                back, unless it was sent before: the next batch takes the new account.
+              </Trans>
+            </Kept>
           )}
           {payout.unreadable && (
-            <span className="mt-1 block text-sm md:max-w-64">
+            <Kept>
               <Trans>
                 Its number cannot be read, and it is in no file. Mark it as come back, unless the
                 bank says that it arrived.
               </Trans>
-            </span>
+            </Kept>
           )}
         </>
       ),
@@ -109,4 +125,9 @@ function Actions({ payout, onMark }: { payout: BatchPayout; onMark: (marked: Mar
       </Button>
     </div>
   );
+}
+
+/** Why a payout is in no file, and what to do about it. */
+function Kept({ children }: { children: ReactNode }) {
+  return <span className="mt-1 block text-sm md:max-w-64">{children}</span>;
 }

@@ -11,8 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 export function Exports({ batch: { _id, payouts } }: { batch: BatchDetails }) {
   const goesBy = (by: PayoutMethod) =>
     payouts.some(
-      ({ method, state, unreadable, underCase }) =>
-        method === by && state === 'listed' && !unreadable && !underCase,
+      ({ method, state, unreadable, underCase, suspended, accountChanged }) =>
+        method === by &&
+        state === 'listed' &&
+        !(unreadable || underCase || suspended || accountChanged),
     );
   return (
     <div className="flex flex-wrap gap-2.5">
