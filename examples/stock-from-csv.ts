@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { paths, ShopClient } from '@ditiyo/client';
 import { faultOf, nameOf, type Row, readRows, sameNumber } from './stock-file.ts';
-import { answerOf, categoriesOf, shopOfSettings, upload, wordsOf } from './support.ts';
+import { answerOf, categoriesOf, Refused, shopOfSettings, upload, wordsOf } from './support.ts';
 
 /** Most rows that one call takes. */
 const maxRows = 100;
@@ -132,19 +132,45 @@ const batchesOf = <One>(all: One[]): One[][] =>
 const faultOfKnown = ({ item, row }: Known, message: string, field?: string) =>
   row ? faultOf(row, message, field) : `${item.stockNumber}: ${message}`;
 
+/**
+ * The rows of a batch with the addresses of their photos. A photo that cannot be read or is refused is a fault of its row; once
+ * the shop takes no more for now, the rest is told to wait.
+ */
+async function withPhotos(shop: ShopClient, plan: Plan, batch: Plan['list']) {
+  const taken: { one: Plan['list'][number]; product: Added }[] = [];
+  let isFull = false;
+  for (const one of batch) {
+    if (isFull) {
+      plan.refused.push(faultOf(one.row, 'waits: the shop takes no more photos for now', 'photo'));
+      continue;
+    }
+    try {
+      taken.push({ one, product: productOf(one, await upload(shop, one.photo)) });
+    } catch (error) {
+      isFull = error instanceof Refused && error.code === 'too_many';
+      plan.refused.push(faultOf(one.row, (error as Error).message, 'photo'));
+    }
+  }
+  return { taken, isFull };
+}
+
 /** Lists what is new, 100 at a time, so that a run which ends early has not uploaded in vain. */
 async function list(shop: ShopClient, plan: Plan): Promise<number> {
   let listed = 0;
   for (const batch of batchesOf(plan.list)) {
-    const rows: Added[] = [];
-    for (const one of batch) rows.push(productOf(one, await upload(shop, one.photo)));
-    const answer = await shop.POST('/api/addproducts', { body: { rows } });
-    for (const { row: at, status, errors = [] } of answerOf('New items', answer).results) {
-      const { row } = batch[at] as Plan['list'][number];
-      if (status === 'created') listed += 1;
-      if (status === 'already') plan.refused.push(`${nameOf(row)}: was listed before, and deleted`);
-      for (const { message, field } of errors) plan.refused.push(faultOf(row, message, field));
+    const { taken, isFull } = await withPhotos(shop, plan, batch);
+    if (taken.length > 0) {
+      const rows = taken.map(({ product }) => product);
+      const answer = await shop.POST('/api/addproducts', { body: { rows } });
+      for (const { row: at, status, errors = [] } of answerOf('New items', answer).results) {
+        const { row } = (taken[at] as (typeof taken)[number]).one;
+        if (status === 'created') listed += 1;
+        if (status === 'already')
+          plan.refused.push(`${nameOf(row)}: was listed before, and deleted`);
+        for (const { message, field } of errors) plan.refused.push(faultOf(row, message, field));
+      }
     }
+    if (isFull) break;
   }
   return listed;
 }
@@ -180,8 +206,13 @@ async function relist(shop: ShopClient, plan: Plan, all: Known[]): Promise<numbe
   return relisted;
 }
 
+/** What is no longer there goes first, so that nothing which comes after keeps it on sale. */
 async function carryOut(shop: ShopClient, plan: Plan): Promise<string> {
-  const listed = await list(shop, plan);
+  const gone = await change(shop, plan, plan.withdraw, ({ item }) => ({
+    id: item._id,
+    do: 'withdraw',
+    reason,
+  }));
   const priced = await change(shop, plan, plan.price, ({ item, row }) => ({
     id: item._id,
     do: 'price',
@@ -191,11 +222,7 @@ async function carryOut(shop: ShopClient, plan: Plan): Promise<string> {
   const wrong = new Set(plan.price.filter((one) => !priced.includes(one)).map(({ row }) => row));
   const back = plan.relist.filter(({ row }) => !wrong.has(row));
   const relisted = await relist(shop, plan, back);
-  const gone = await change(shop, plan, plan.withdraw, ({ item }) => ({
-    id: item._id,
-    do: 'withdraw',
-    reason,
-  }));
+  const listed = await list(shop, plan);
   return `${listed} listed, ${relisted} relisted, ${priced.length} changed, ${gone.length} withdrawn`;
 }
 

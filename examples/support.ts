@@ -26,12 +26,21 @@ export function endingWords(error: unknown): string {
   return `No answer from ${addressOfShop()}: is this the address of the shop (DITIYO_URL), and does it run?`;
 }
 
-/** What a call answered. Throws the shop's own words, field by field, where it was refused. */
+/** A call that the shop refused: its own words, and the code that programs go by. */
+export class Refused extends Error {
+  readonly code: string | undefined;
+
+  constructor(what: string, problem: Problem | undefined) {
+    const fields = (problem?.issues ?? []).map(({ path, message }) => `\n  ${path}: ${message}`);
+    super(`${what}: ${problem && wordsOf(problem)}${fields.join('')}`);
+    this.code = problem?.code;
+  }
+}
+
+/** What a call answered. Throws `Refused` where it was refused. */
 export function answerOf<Data>(what: string, answer: { data?: Data; error?: Problem }): Data {
-  const { data, error } = answer;
-  if (data !== undefined) return data;
-  const fields = (error?.issues ?? []).map(({ path, message }) => `\n  ${path}: ${message}`);
-  throw new Error(`${what}: ${error && wordsOf(error)}${fields.join('')}`);
+  if (answer.data !== undefined) return answer.data;
+  throw new Refused(what, answer.error);
 }
 
 /** The ids of the shop's categories by their names. */

@@ -30,3 +30,9 @@ test('the sample refuses another secret, another body and an old moment', () => 
   expect(isGenuine({ ...headers, 'webhook-id': 'other' }, body, secret)).toBe(false);
   expect(isGenuine(headersAt(new Date(Date.now() - 600_000)), body, secret)).toBe(false);
 });
+
+test('the sample refuses what nobody signed, and does not throw', () => {
+  const { 'webhook-signature': _, ...unsigned } = headersAt(new Date());
+  expect(isGenuine(unsigned, body, secret)).toBe(false);
+  expect(isGenuine({}, body, secret)).toBe(false);
+});

@@ -13633,6 +13633,10 @@ export interface paths {
                                 unreadable?: true;
                                 /** @enum {boolean} */
                                 underCase?: true;
+                                /** @enum {boolean} */
+                                suspended?: true;
+                                /** @enum {boolean} */
+                                accountChanged?: true;
                             }[];
                         };
                     };

@@ -209,6 +209,14 @@ describe('stock from a CSV file', () => {
     );
     const third = await sync((csv) => csv.replace(/camera.jpg\n$/, 'camera.png\n'));
     expect(third.told).toContain('row 3, A-102, photo "camera.png": there is no such file\n');
+    // The file of the stock itself is there, and no photo.
+    const fourth = await sync((csv) =>
+      csv.replace(/camera.jpg\n$/, 'stock.csv\n').replace('18500', '18000'),
+    );
+    expect(fourth.code).toBe(1);
+    expect(fourth.told).toMatch(/^row 3, A-102, photo "stock.csv": .*picture/m);
+    expect(fourth.told).toContain('1 changed');
+    await sync((csv) => csv.replace(/camera.jpg\n$/, 'camera.png\n'));
     expect(await stock()).toEqual([['A-101', 18_500, 'on sale']]);
   });
 });

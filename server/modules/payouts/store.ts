@@ -152,7 +152,7 @@ export async function findBatch(db: Executor, id: PayoutBatchId): Promise<BatchR
 
 export const countBatches = (db: Executor): Promise<number> => db.$count(payoutBatches);
 
-/** The payouts of a batch and whom they go to, by name. */
+/** A payout, and what became of its seller since it was listed. */
 export interface PayoutOfBatch {
   payout: PayoutRow;
   name: string;
@@ -161,6 +161,7 @@ export interface PayoutOfBatch {
   isAccountChanged: boolean;
 }
 
+/** The payouts of a batch and whom they go to, by name. */
 export async function listOfBatch(db: Executor, id: PayoutBatchId): Promise<PayoutOfBatch[]> {
   const rows = await db
     .select({

@@ -9,7 +9,7 @@ export function isGenuine(headers, body, secret) {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const hash = createHmac('sha256', key).update(\`\${id}.\${sentAt}.\${body}\`).digest('base64');
   const wanted = Buffer.from(\`v1,\${hash}\`);
-  return headers['webhook-signature']
+  return (headers['webhook-signature'] ?? '')
     .split(' ')
     .map((one) => Buffer.from(one))
     .some((one) => one.length === wanted.length && timingSafeEqual(one, wanted));
