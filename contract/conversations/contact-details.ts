@@ -1,3 +1,4 @@
+import { unseen } from '../kernel/visible.ts';
 import { endSentences, link, mail, mailProvider } from './addresses.ts';
 import { digitWords, repeats } from './digit-words.ts';
 import type { MessageWarning } from './warnings.ts';
@@ -35,13 +36,18 @@ const lookalikes: Record<string, string> = {
   κ: 'k',
 };
 
-const isDigitKey = /[\u20e3\ufe0f]/g;
-const unseen =
-  /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const lineEnds = /[\u2028\u2029]/g;
+/** Lines over and under a digit, and the frame of a key: they would cut a number into its digits. */
+const onDigits = /(?<=\p{Nd})\p{M}+/gu;
 
 /** One spelling: small letters, Latin digits, no letters of look-alike scripts, nothing that cannot be seen. */
 function plain(text: string): string {
-  const seen = text.replaceAll(isDigitKey, '').replaceAll(unseen, '').normalize('NFKC');
+  // What is compatible with a filler becomes one: first one spelling, then without what is unseen.
+  const seen = text
+    .normalize('NFKC')
+    .replaceAll(unseen, '')
+    .replaceAll(lineEnds, '')
+    .replaceAll(onDigits, '');
   return endSentences(seen)
     .replaceAll('\u09bc', '')
     .toLowerCase()

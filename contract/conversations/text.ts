@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { turning } from '../kernel/fields.ts';
+import { isVisible } from '../kernel/visible.ts';
 
 /** Most characters of a message: of Unicode, so that a letter of any script counts as much as it is made of. */
 export const maxTextLength = 2_000;
 
 /** Most pictures of a message. */
 export const maxPictures = 4;
-
-/** What can be seen: letters, digits, signs and symbols of any script. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** How long a message is, in characters of Unicode. */
 export const lengthOf = (text: string): number => [...text].length;
@@ -24,7 +22,7 @@ export function tidyText(text: string): string {
     .replaceAll('\t', ' ')
     .replaceAll(steering, '')
     .trim();
-  return visible.test(tidy) ? tidy : '';
+  return isVisible(tidy) ? tidy : '';
 }
 
 /** The text of a message; empty where pictures say it all. */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Letters, digits, signs of any script: what is made of other characters alone looks empty. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+import { isVisible } from './visible.ts';
 
 /** Characters that turn the direction of what follows: a name could pass for another one (Unicode TR 36). */
 export const turning = /[\u202a-\u202e\u2066-\u2069]/;
@@ -11,7 +9,7 @@ function textChecks(name: string, longest: number) {
     z.trim(),
     z.minLength(1, `${name} is required`),
     z.maxLength(longest, `${name} can have ${longest} characters at most`),
-    z.refine<string>((value) => value === '' || visible.test(value), `${name} is required`),
+    z.refine<string>((value) => value === '' || isVisible(value), `${name} is required`),
     z.refine<string>(
       (value) => !turning.test(value),
       `${name} has characters that cannot be shown`,
@@ -39,7 +37,7 @@ export function paragraphsOrNone(name: string, longest: number) {
     z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
     z.trim(),
     z.maxLength(longest, `${name} can have ${longest} characters at most`),
-    z.refine((value) => value === '' || (visible.test(value) && !turning.test(value)), unfit),
+    z.refine((value) => value === '' || (isVisible(value) && !turning.test(value)), unfit),
   );
 }
 
@@ -114,7 +112,7 @@ export function lineOrNone(name: string, longest: number) {
     oneLine(name),
     z.trim(),
     z.maxLength(longest, `${name} can have ${longest} characters at most`),
-    z.refine((value) => value === '' || (visible.test(value) && !turning.test(value)), unfit),
+    z.refine((value) => value === '' || (isVisible(value) && !turning.test(value)), unfit),
   );
 }
 

@@ -51,7 +51,7 @@ export const acceptOffer = endpoint({
     'Accepts the other side’s offer: the buyer has booked the item at its price, and it is reserved for them. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { offer_over, not_your_turn, item_being_paid, reserved_already },
+  problems: { offer_over, not_your_turn, item_being_paid, reserved_already, blocked },
 });
 
 export const declineOffer = endpoint({

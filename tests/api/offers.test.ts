@@ -172,6 +172,14 @@ describe('the other side', () => {
     );
   });
 
+  it('is not accepted once one side has blocked the other', async () => {
+    const offer = await offers.offered();
+    const asked = await offers.countered(offer, 19_000);
+    await seller.put(`/api/blocks/${await idOf(shop, offer.buyer)}`);
+    expect(await offers.command('accept', asked, offer.buyer)).toMatchObject(refusal('blocked'));
+    expect(await offers.read(offer.buyer, asked)).toMatchObject({ state: 'open' });
+  });
+
   it('counters between the offer and the price, and never twice in a row', async () => {
     const item = await fixtures.item(20_000);
     const offer = await offers.offered({ item, price: 15_000 });

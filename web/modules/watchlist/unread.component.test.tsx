@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
-import { heardUnread, stopHearing, useUnread } from './unread.ts';
+import { heardUnread, stopHearing, useUnread, useUnreadMessages } from './unread.ts';
 // Loaded when it is first asked for: a run that has just begun may take longer over it than a test waits for the count.
 import './unread-call.ts';
 
@@ -55,4 +55,18 @@ test('where the count comes by itself, what was shown is not taken off twice', a
   await expect.element(count).toHaveTextContent('5');
   heardUnread(buyer.email, 3);
   await expect.element(count).toHaveTextContent('3');
+});
+
+function MessageCount() {
+  return <output aria-label="messages">{useUnreadMessages()}</output>;
+}
+
+test('when the last message was read, the count that comes by itself leaves none standing', async () => {
+  onTestFinished(stopHearing);
+  await render(<MessageCount />);
+  const messages = page.getByRole('status', { name: 'messages' });
+  heardUnread('buyer@example.com', 0, 1);
+  await expect.element(messages).toHaveTextContent('1');
+  heardUnread('buyer@example.com', 0);
+  await expect.element(messages).toHaveTextContent('0');
 });

@@ -13,7 +13,7 @@ let heard = 0;
 
 const listeners = new Set<() => void>();
 
-function change(next: number, nextMessages = unreadMessages): void {
+function change(next: number, nextMessages: number): void {
   unread = next;
   unreadMessages = nextMessages;
   for (const listener of listeners) listener();
@@ -33,7 +33,7 @@ async function ask(email: string | undefined): Promise<void> {
   try {
     const { countUnread } = await import('./unread-call.ts');
     const before = heard;
-    const { unread, messages } = await countUnread();
+    const { unread, messages = 0 } = await countUnread();
     // What was heard meanwhile is newer.
     if (askedFor === email && heard === before) change(unread, messages);
   } catch {
@@ -41,8 +41,8 @@ async function ask(email: string | undefined): Promise<void> {
   }
 }
 
-/** The counts came by themselves. Returns whether there are more notifications than before. */
-export function heardUnread(email: string, count: number, messages?: number): boolean {
+/** The counts came by themselves; no messages are left out. Returns whether there are more notifications than before. */
+export function heardUnread(email: string, count: number, messages = 0): boolean {
   const isMore = count > unread;
   isHeard = true;
   heard += 1;
@@ -59,7 +59,7 @@ export function stopHearing(): void {
 
 /** So many were shown. Where the count comes by itself it says so as well, and is not to be taken twice. */
 export function fewerUnread(count: number): void {
-  if (!isHeard) change(Math.max(0, unread - count));
+  if (!isHeard) change(Math.max(0, unread - count), unreadMessages);
 }
 
 /** So many messages were read; as `fewerUnread`. */

@@ -50,7 +50,7 @@ async function book({ people }: OffersOptions, tx: Tx, offer: store.OfferRow, pr
  * buyers' offers: whichever comes second sees the other.
  */
 export function createAccepting(options: OffersOptions) {
-  const { database, catalogue, reservations, onPublished } = options;
+  const { database, catalogue, reservations, isBlocked, onPublished } = options;
 
   return async function accept(person: Person, id: OfferId): Promise<number> {
     const found = await findFor(options, person, id);
@@ -60,6 +60,8 @@ export function createAccepting(options: OffersOptions) {
       const offer = await lockOpen(tx, id, 'accepted');
       if (!offer) return 0;
       const { product, stored } = await checkItem(options, tx, locked, offer, mine);
+      if (await isBlocked(tx, offer.buyerId, offer.sellerId))
+        throw refuse(offerProblems, 'blocked');
       if (mine) await replace(options, tx, mine);
       await store.endOffer(tx, id, 'accepted');
       const booking = await book(options, tx, offer, product);
