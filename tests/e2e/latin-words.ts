@@ -8,6 +8,9 @@ const peoplesOwn =
 /** What a face shows that has no picture. */
 const initials = /^[A-Z]{2}$/;
 
+/** Names of cameras and of things, and letters of a serial number, that our own texts give as examples. */
+const examples = /\b(API|EOS RP|Nikon D750)\b|শেষে 72/g;
+
 /** Numbers as they stand on a card, and how its fields show where they go. */
 const onCards = /(\d{4}\s){3}\d{4}|^123$/g;
 
@@ -65,6 +68,7 @@ export function watchWords(page: Page) {
         known
           .reduce((left, word) => left.replaceAll(word, ''), text)
           .replaceAll(latinNames, '')
+          .replaceAll(examples, '')
           .replaceAll(onCards, '');
       const texts = (await readPage(page)).filter((text) => !initials.test(text));
       return texts.filter((text) => /[A-Za-z]{2,}|[0-9]/.test(rest(text)));

@@ -77,7 +77,7 @@ for (const looks of pairs) {
     await payButton(hers, her).click();
     await expect(hers.getByText(her.text('Congrats! your payment completed.'))).toBeVisible();
     await hers.goto('/dashboard/myorders');
-    await expect(hers.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(hers.getByText(her.text('Paid'), { exact: true }).first()).toBeVisible();
     const { body } = await seller.get('/api/deals?side=seller&stage=paid');
     const sold = body.rows.find((deal: { item: { _id: string } }) => deal.item._id === item.id);
     expect(sold).toMatchObject({ price: 70_000, offer: { askingPrice: item.price } });

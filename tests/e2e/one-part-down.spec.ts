@@ -269,10 +269,11 @@ test.describe('every page', () => {
           return [route, answer.status, await answer.text()] as const;
         }),
       );
-      // Home and an item's page show what is on sale: no page without it, and no error of ours either.
+      // What is on sale, or looked for, is their page: none without it, and no error of ours either.
+      const ofTheDatabase = ['/', '/search', '/product/:id', '/wanted', '/wanted/:id'];
       const wanted = [...pages].map(([route, { status = 200 }]) => [
         route,
-        isAway && ['/', '/search', '/product/:id'].includes(route) ? 503 : status,
+        isAway && ofTheDatabase.includes(route) ? 503 : status,
       ]);
       expect(made.map(([route, status]) => [route, status])).toEqual(wanted);
       const home = made.find(([route]) => route === '/')?.[2] ?? '';
@@ -314,7 +315,7 @@ test.describe('every page', () => {
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
       const shown = heading(page).filter({ hasText: wanted });
-      const told = page.getByRole('main').getByText('Try again');
+      const told = page.getByRole('main').getByRole('button', { name: 'Try again' });
       if (!isAway) {
         await expect(shown, route).toBeVisible(patiently);
         const isDue = route.startsWith('/dashboard/payment/') && part === 'payments';

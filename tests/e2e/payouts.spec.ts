@@ -71,7 +71,7 @@ for (const { isFirst, deskLook, sellerLook } of looks) {
         his.getByRole('heading', { name: sellers.text('Balance'), level: 1 }),
       ).toBeVisible();
       const payout = his.getByRole('row').filter({ hasText: 'BKC1H7Q0PZ' });
-      await expect(payout.getByText(sellers.money(19_500))).toBeVisible();
+      await expect(payout.getByText(sellers.money(19_500), { exact: true })).toBeVisible();
       await expect(payout.getByText(sellers.text('Arrived'))).toBeVisible();
       expect(await findFaults(his)).toEqual([]);
       await his.getByRole('link', { name: sellers.text('Statement by month') }).click();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { TableState } from './table-state.ts';
 
 type Values = TableState['values'];
@@ -21,6 +22,9 @@ export function useTableDraft(table: Pick<TableState, 'values' | 'applyFilters' 
   const [draft, setDraft] = useState(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const present = markOf(values);
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  const isLeaving = next !== undefined && next.pathname !== pathname;
 
   function send(next: Values, replace = false) {
     clearTimeout(timer.current);
@@ -40,6 +44,12 @@ export function useTableDraft(table: Pick<TableState, 'values' | 'applyFilters' 
     setDraft((now) => (markOf(filled(now)) === present ? now : valuesNow.current));
   }, [present]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Who has pressed a link meanwhile is not called back to the list.
+  useEffect(() => {
+    if (!isLeaving) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, [isLeaving]);
 
   function set(name: string, value: string): Values {
     const next = { ...draft, [name]: value };

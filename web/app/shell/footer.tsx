@@ -49,6 +49,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
               <Link to="/serial" className={entryLook}>
                 <Trans>Check a serial number</Trans>
               </Link>
+              <Link to="/developers" className={entryLook}>
+                <Trans>For developers</Trans>
+              </Link>
             </div>
           </div>
           <Column title={<Trans>Top Categories</Trans>}>
@@ -72,9 +75,6 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
             </Entry>
             <Entry to="/about">
               <Trans>About Us</Trans>
-            </Entry>
-            <Entry to="/developers">
-              <Trans>For developers</Trans>
             </Entry>
           </Column>
           <Column title={<Trans>Legal</Trans>} row>
