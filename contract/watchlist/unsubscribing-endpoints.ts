@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Acknowledged, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { notificationTopics } from './notification-topics.ts';
 
 /** As a mail carries it: whom and what it is about, signed by the shop. */
 const TokenParams = z.object({ token: z.string().check(z.maxLength(200)) });
@@ -17,6 +18,8 @@ export const readSubscription = endpoint({
     /** What the one search is called; null when it was deleted. */
     name: z.nullable(z.string()),
     on: z.boolean(),
+    /** Of a daily mail: topics that it told of and whose other mails come at once. They end with it; left out where there are none. */
+    topics: z.optional(z.array(z.enum(notificationTopics))),
   }),
   problems: {},
 });

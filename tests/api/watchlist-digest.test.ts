@@ -444,4 +444,18 @@ test('asks both sides of a completed deal for a review, but who wrote one meanwh
   expect(textsTo(one.by).at(-1)).toContain(`${asked}\nhttp://shop.test/dashboard/deal/${one.id}`);
   expect(textsTo(other.by).join()).not.toContain('Write a review');
   expect(textsTo(seller).join()).toContain(asked);
+  // Both get their other mails about bookings at once, as is usual: the link of this one ends what it tells of.
+  const mail = alerts.alertsTo(one.by).at(-1) ?? expect.fail('no mail');
+  const [, path = ''] =
+    /^<http:\/\/shop\.test(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+  const anybody = new TestClient(alerts.shop.url);
+  const daily = { about: 'daily', name: null };
+  expect((await anybody.get(path)).body).toEqual({ ...daily, on: true, topics: ['deal'] });
+  await anybody.post(path);
+  expect((await anybody.get(path)).body).toEqual({ ...daily, on: false });
+  expect((await one.by.get('/api/noticesettings')).body.topics).toContainEqual({
+    topic: 'deal',
+    mail: 'off',
+    push: true,
+  });
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
   data,
@@ -42,16 +42,17 @@ export async function action({ context, params: { token = '' } }: ActionFunction
 }
 
 export default function UnsubscribePage() {
+  const { t } = useLingui();
   const subscription = useLoaderData<typeof loader>();
   if (!subscription) return <NoSubscription />;
-  const { about, name, on } = subscription;
+  const { about, name, on, topics = [] } = subscription;
+  const words = { prices: t`falling prices`, deal: t`bookings`, messages: t`messages` };
+  const named = topics.map((topic) => words[topic]).join(', ');
   const what =
-    about === 'prices' ? (
-      <Trans>falling prices</Trans>
-    ) : about === 'deal' ? (
-      <Trans>bookings</Trans>
-    ) : about === 'messages' ? (
-      <Trans>messages</Trans>
+    about === 'prices' || about === 'deal' || about === 'messages' ? (
+      words[about]
+    ) : about === 'daily' && named ? (
+      <Trans>what is new for you, once a day, and at once about {named}</Trans>
     ) : about === 'daily' ? (
       <Trans>what is new for you, once a day</Trans>
     ) : name === null ? (

@@ -35,13 +35,19 @@ export function createNotificationSettings(options: NotificationSettingsOptions)
 
   /** What a mail's link ends. A search that was deleted has no mails left, and no name. */
   async function readSubscription(token: string) {
-    const { about, id } = getSubscription(token);
+    const { about, id, topics = [] } = getSubscription(token);
     if (isTopic(about)) {
       return { about, name: null, on: (await settings.readMailTime(db, id, about)) !== 'off' };
     }
     if (about === 'daily') {
-      const on = (await searches.hasDaily(db, id)) || (await settings.hasDailyTopics(db, id));
-      return { about, name: null, on };
+      const chosen = await settings.listTopics(db, id);
+      const atOnce = topics.filter((topic) =>
+        chosen.some((one) => one.topic === topic && one.mail === 'at-once'),
+      );
+      const isDaily =
+        chosen.some(({ mail }) => mail === 'daily') || (await searches.hasDaily(db, id));
+      const on = isDaily || atOnce.length > 0;
+      return { about, name: null, on, ...(atOnce.length > 0 && { topics: atOnce }) };
     }
     const search = await searches.findSearch(db, id);
     return { about, name: search?.name ?? null, on: (search?.alert ?? 'off') !== 'off' };
@@ -49,12 +55,12 @@ export function createNotificationSettings(options: NotificationSettingsOptions)
 
   /** Ending twice, or after the search was deleted, is no mistake. */
   async function unsubscribe(token: string): Promise<void> {
-    const { about, id } = getSubscription(token);
+    const { about, id, topics = [] } = getSubscription(token);
     if (isTopic(about)) await settings.setMailTime(db, id, about, 'off');
     else if (about === 'daily') {
       await database.transaction(async (tx) => {
         await searches.stopDaily(tx, id);
-        await settings.stopDailyTopics(tx, id);
+        await settings.stopDailyTopics(tx, id, topics);
       });
     } else await searches.stopAlert(db, id);
   }

@@ -24,7 +24,7 @@ import { messageMail } from './message-mails.ts';
 import { photoMail } from './photo-mails.ts';
 import { type QuestionKind, questionMail } from './question-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
-import type { Subscription, Subscriptions } from './subscriptions.ts';
+import { type Subscription, type Subscriptions, topicsTold } from './subscriptions.ts';
 import { type WantedKind, wantedMail } from './wanted-mails.ts';
 
 export interface PostMailsOptions {
@@ -336,7 +336,11 @@ export function createMailPoster(options: PostMailsOptions) {
     ) {
       const subscription = only
         ? ({ about: 'search', id: only } as const)
-        : ({ about: 'daily', id: personId } as const);
+        : ({
+            about: 'daily',
+            id: personId,
+            topics: topicsTold(news),
+          } as const);
       const searches = `${publicUrl}/savedsearches`;
       const settings = `${publicUrl}/notices/settings`;
       const write = watchlistMails.daily({ news, found, searches, settings });

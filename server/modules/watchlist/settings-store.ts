@@ -83,14 +83,14 @@ export const setMailTime = (
 const isDaily = (person: string) =>
   and(eq(notificationSettings.personId, person), eq(notificationSettings.mail, 'daily'));
 
-/** Whether somebody hears of a topic once a day. */
-export async function hasDailyTopics(db: Executor, person: string): Promise<boolean> {
-  return (await db.$count(notificationSettings, isDaily(person))) > 0;
-}
-
-/** Ends mails about the topics that somebody hears of once a day. */
-export async function stopDailyTopics(db: Executor, person: string): Promise<void> {
+/** Ends mails about the topics that somebody hears of once a day, and about those that a daily mail told of, however they come. */
+export async function stopDailyTopics(
+  db: Executor,
+  person: string,
+  told: readonly NotificationTopic[],
+): Promise<void> {
   await db.update(notificationSettings).set({ mail: 'off' }).where(isDaily(person));
+  for (const topic of told) await setMailTime(db, person, topic, 'off');
 }
 
 /** Turns mails about a topic on for somebody who has none; who gets them daily goes on getting them so. */

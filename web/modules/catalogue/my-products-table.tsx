@@ -19,6 +19,7 @@ import { EvidenceState } from './evidence-state.tsx';
 import { ListingActions } from './listings/listing-actions.tsx';
 import { isOnSale } from './listings/listing-phase.ts';
 import { ListingState } from './listings/listing-state.tsx';
+import { ReservationsEnd } from './listings/reservations-end.tsx';
 import { ChooseAll, ChooseBox } from './many/choose-box.tsx';
 import { ManyBar } from './many/many-bar.tsx';
 import { ManyOutcome } from './many/many-outcome.tsx';
@@ -254,6 +255,7 @@ function DeleteQuestion({ product, onClose }: { product: OwnProduct; onClose: ()
         {name} will be removed from the shop for good. Buyers who booked it keep their order
         history.
       </Trans>
+      <ReservationsEnd products={[product]} />
     </ConfirmDelete>
   );
 }

@@ -31,10 +31,16 @@ export function DeclineDialog({ deal, onClose }: DeclineDialogProps) {
           toast.success(t`The booking is ended. The buyer hears of it.`);
         }}
       >
-        <Trans>
-          {name} does not get {item} then, and hears of it with your reason. Whoever else booked it
-          hears that it is free.
-        </Trans>
+        {isReserved ? (
+          <Trans>
+            {name} does not get {item} then, and hears of it with your reason. Whoever else booked
+            it hears that it is free.
+          </Trans>
+        ) : (
+          <Trans>
+            {name} does not get {item} then, and hears of it with your reason.
+          </Trans>
+        )}
       </EndDealForm>
     </Dialog>
   );

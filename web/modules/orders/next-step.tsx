@@ -10,6 +10,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { useDeclineReasons } from './cancel-reasons.ts';
+import { EndsIn } from './ends-in.tsx';
 
 /** The one thing to do about a booking now, in a sentence. */
 export function NextStep({ order }: { order: Booking }) {
@@ -169,6 +170,7 @@ function OfReservation({ order, reserved }: { order: Booking; reserved: Reservat
     <>
       <b className="block font-semibold text-ink">
         <Trans>Yours until {until}</Trans>
+        <EndsIn until={reserved.until} />
       </b>
       <Trans>Meet the seller at {location}, try it, and pay.</Trans>
       {sellerPhone && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { EndsIn } from './ends-in.tsx';
 
 /** Until when the seller promised it. */
 function Reserved({ deal: { reserved } }: { deal: Deal }) {
@@ -11,6 +12,7 @@ function Reserved({ deal: { reserved } }: { deal: Deal }) {
   return (
     <Chip tone="pine" className="justify-self-start whitespace-normal! md:justify-self-end">
       <Trans>Reserved until {until}</Trans>
+      <EndsIn until={reserved.until} />
     </Chip>
   );
 }

@@ -1,21 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { type OpeningHours, openState } from '#contract/shops/hours.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { useHoursWords } from './hours-words.ts';
-
-const minute = 60_000;
-
-/** The time, read anew each minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** Whether a shop is open, by its own clock wherever the reader is. */
 function OpenNow({ hours }: { hours: readonly OpeningHours[] }) {

@@ -79,7 +79,9 @@ describe('a row tells where its listing stands', () => {
     await rowOf(name)
       .getByRole('button', { name: `Pause ${name}` })
       .click();
-    await expect.element(toast(`${name} is paused: buyers do not see it.`)).toBeVisible();
+    await expect
+      .element(toast(`${name} is paused: buyers do not see it, and open offers are over.`))
+      .toBeVisible();
     await expect.element(rowOf(name).getByText('Paused', { exact: true })).toBeVisible();
     await expect.element(rowOf(name).getByText('Not on sale')).toBeVisible();
     expect((await read(seller, id))?.listing).toBe('paused');
@@ -105,6 +107,10 @@ describe('a row tells where its listing stands', () => {
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(dialog.getByText('Choose a reason*')).toBeVisible();
     expect((await read(seller, id))?.listing).toBeUndefined();
+    // Its buyers read a word of this one, and of no other.
+    await expect
+      .element(dialog.getByText(/its buyers read that you changed your mind/))
+      .toBeVisible();
     await dialog.getByRole('radio', { name: 'I keep it' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -147,6 +153,21 @@ describe('a row tells where its listing stands', () => {
       .getByRole('button', { name: `Renew ${camera}` })
       .click();
     await expect.element(rowOf(camera).getByText(/^On sale until/)).toBeVisible();
+    // A promise is not broken without a word about it, whether one is deleted or several are.
+    const broken = `A reservation ends with it: ${flash}. Its buyer hears of it`;
+    const question = page.getByRole('alertdialog');
+    await rowOf(flash).getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question).toMatchTextContent(broken);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await choose(camera);
+    await choose(flash);
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(question).toMatchTextContent(broken);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await choose(flash);
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(question).toMatchTextContent(camera);
+    expect(question.element().textContent).not.toContain('reservation');
   });
 
   test('what needs evidence first says why, leads there, and is not called on sale', async () => {
@@ -231,13 +252,13 @@ describe('several at once', () => {
     await page.getByRole('checkbox', { name: 'Choose all' }).click();
     await expect.element(bar.getByText('3 chosen')).toBeVisible();
     await bar.getByRole('button', { name: 'Pause' }).click();
-    await expect.element(toast('3 items paused')).toBeVisible();
+    await expect.element(toast('3 items paused: open offers are over.')).toBeVisible();
     for (const name of names) {
       await expect.element(rowOf(name).getByText('Paused', { exact: true })).toBeVisible();
     }
     await expect.element(bar).not.toBeInTheDocument();
     await undo.click();
-    await expect.element(toast('It is as it was before.')).toBeVisible();
+    await expect.element(toast('3 items are on sale again.')).toBeVisible();
     for (const id of ids) expect((await read(seller, id))?.listing).toBeUndefined();
   });
 
@@ -279,6 +300,7 @@ describe('several at once', () => {
 
   test('have their prices changed by per cent, each new one shown first, and changed back by one undo', async () => {
     const { seller, names, ids } = await sellerOf('Camera', 'Lens');
+    await put(ids[0] ?? '', 'offer_floor = 9500');
     await openList(seller);
     for (const name of names) await choose(name);
     await bar.getByRole('button', { name: 'Change prices' }).click();
@@ -296,8 +318,14 @@ describe('several at once', () => {
     await expect.element(toast('2 prices changed')).toBeVisible();
     for (const id of ids) expect((await read(seller, id))?.resalePrice).toBe(8_500);
     await undo.click();
-    await expect.element(toast('It is as it was before.')).toBeVisible();
+    await expect.element(toast('2 prices are back.')).toBeVisible();
     for (const id of ids) expect((await read(seller, id))?.resalePrice).toBe(10_000);
+    // The lowest price for offers went with the price, and is back with it.
+    const floors = 'select offer_floor from products where id = any($1) order by offer_floor';
+    expect(await commands.sql(floors, [ids])).toEqual([
+      { offer_floor: 9_500 },
+      { offer_floor: null },
+    ]);
   });
 
   test('are deleted after a question that names them, and not before', async () => {

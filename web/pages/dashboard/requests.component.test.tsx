@@ -89,7 +89,9 @@ test('a seller accepts one of two, gives a day more, and ends it with a reason',
   await open('/dashboard/requests', { as: seller });
   const rowOf = (who: string) => itemOf(name).getByRole('listitem').filter({ hasText: who });
   await rowOf('Nadia Islam').getByRole('button', { name: 'Accept' }).click();
-  await expect.element(rowOf('Nadia Islam').getByText(/^Reserved until /)).toBeVisible();
+  await expect
+    .element(rowOf('Nadia Islam').getByText(/^Reserved until .+, ends in \d+ hours$/))
+    .toBeVisible();
   await expect.element(rowOf('Karim Uddin').getByText('Waits in line')).toBeVisible();
   await expect
     .element(rowOf('Karim Uddin').getByRole('button', { name: 'Accept' }))
@@ -101,7 +103,9 @@ test('a seller accepts one of two, gives a day more, and ends it with a reason',
   await expect.element(page.getByText('Reserved for you')).toBeVisible();
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   await expect.element(page.getByText(/^Saved as deals-[\d-]+\.csv\.$/)).toBeInTheDocument();
-  await expect.element(page.getByText(/^Yours until /)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Yours until .+, ends in (\d+ hours|[23] days)$/))
+    .toBeVisible();
   await open('/dashboard/myorders', { as: second.buyer });
   await expect.element(page.getByText('Reserved for another buyer')).toBeVisible();
   await expect.element(page.getByText(/You are number 2 of those who booked it\.$/)).toBeVisible();
@@ -109,8 +113,15 @@ test('a seller accepts one of two, gives a day more, and ends it with a reason',
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
 
   await open('/dashboard/requests', { as: seller });
+  // Nothing is free by the end of a booking that only waits.
+  const decline = page.getByRole('dialog', { name: 'Decline the booking' });
+  await rowOf('Karim Uddin').getByRole('button', { name: 'Decline' }).click();
+  await expect.element(decline).toMatchTextContent('hears of it with your reason.');
+  expect(decline.element().textContent).not.toContain('free');
+  await decline.getByRole('button', { name: 'Close' }).click();
   await rowOf('Nadia Islam').getByRole('button', { name: 'End reservation' }).click();
   const dialog = page.getByRole('dialog', { name: 'End reservation' });
+  await expect.element(dialog).toMatchTextContent('Whoever else booked it hears that it is free.');
   await dialog.getByRole('button', { name: 'End reservation' }).click();
   await expect
     .element(dialog.getByLabelText('Why?'))

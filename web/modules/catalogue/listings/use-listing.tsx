@@ -59,9 +59,12 @@ export function useListing({ _id, name, expiresAt }: OwnProduct) {
   const back = () => toast.success(t`${name} is on sale again.`);
   const done: Record<ListingAction, (modifiedCount: number) => unknown> = {
     pause: () =>
-      tellUndoable(<Trans>{name} is paused: buyers do not see it.</Trans>, () => {
-        void attempt('resume', () => resume(_id), back);
-      }),
+      tellUndoable(
+        <Trans>{name} is paused: buyers do not see it, and open offers are over.</Trans>,
+        () => {
+          void attempt('resume', () => resume(_id), back);
+        },
+      ),
     resume: back,
     relist: back,
     renew: (modifiedCount) => {

@@ -58,7 +58,7 @@ export function WithdrawDialog({ product, reasons, onClose }: WithdrawDialogProp
         </p>
         <RadioCards
           label={t`Why?`}
-          hint={t`You alone read it.`}
+          hint={t`Where you keep it, its buyers read that you changed your mind. The rest you alone read.`}
           error={errors.reason?.message && t`Choose a reason`}
           options={withdrawReasons.map((value) => ({ value, label: reasons[value] }))}
           radio={form.register('reason')}

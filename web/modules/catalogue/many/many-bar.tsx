@@ -6,6 +6,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { ReservationsEnd } from '../listings/reservations-end.tsx';
 import { type ManyAction, useWhyNot } from './many-actions.ts';
 import type { Chosen } from './use-chosen.ts';
 import { backOf, type useMany, workOf } from './use-many.tsx';
@@ -169,6 +170,7 @@ function DeleteQuestion({ chosen, onDelete, onClose }: DeleteQuestionProps) {
           <Trans>
             removed from the shop for good. Buyers who booked them keep their order history.
           </Trans>
+          <ReservationsEnd products={fit} />
         </>
       )}
     </ConfirmDelete>

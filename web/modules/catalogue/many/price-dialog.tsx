@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { type Direction, mostPercent, newPrice } from './new-price.ts';
-import { setPrice } from './set-price.ts';
+import { restorePrice, setPrice } from './set-price.ts';
 
 interface PriceDialogProps {
   /** Those whose price can be changed. */
@@ -38,9 +39,12 @@ export function PriceDialog({ products, onChange, onClose }: PriceDialogProps) {
       return;
     }
     onClose();
+    const floors = new Map<string, Money | null>();
     onChange(
-      (product) => setPrice(product._id, newPrice(product.resalePrice, direction, percent)),
-      (product) => setPrice(product._id, product.resalePrice),
+      async ({ _id, resalePrice }) => {
+        floors.set(_id, await setPrice(_id, newPrice(resalePrice, direction, percent)));
+      },
+      ({ _id, resalePrice }) => restorePrice(_id, resalePrice, floors.get(_id) ?? null),
     );
   }
 

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
@@ -29,6 +29,17 @@ const words: Record<ManyAction, (count: number) => ReactNode> = {
   advertise: (count) => <Plural value={count} one="# item advertised" other="# items advertised" />,
   price: (count) => <Plural value={count} one="# price changed" other="# prices changed" />,
   delete: (count) => <Plural value={count} one="# item deleted" other="# items deleted" />,
+};
+
+/** What became of how many by taking an action back: what ended with it, such as offers, stays so. */
+const undone: Record<Undoable, (count: number) => ReactNode> = {
+  pause: (count) => (
+    <Plural value={count} one="# item is on sale again." other="# items are on sale again." />
+  ),
+  renew: (count) => (
+    <Plural value={count} one="# item ends when it did." other="# items end when they did." />
+  ),
+  price: (count) => <Plural value={count} one="# price is back." other="# prices are back." />,
 };
 
 /** What was done with how many. */
@@ -72,9 +83,9 @@ export function useMany({ chosen, keep }: Chosen) {
     };
   }
 
-  async function undo(action: ManyAction, items: readonly OwnProduct[], back: Back) {
+  async function undo(action: Undoable, items: readonly OwnProduct[], back: Back) {
     const { done, failed } = await runAll(action, items, back);
-    if (failed.length === 0) toast.success(t`It is as it was before.`);
+    if (failed.length === 0) toast.success(<span>{undone[action](done.length)}</span>);
     else setResult({ action, done: done.length, notDone: failed });
   }
 
@@ -99,14 +110,23 @@ export function useMany({ chosen, keep }: Chosen) {
       keep(notDone.map(({ product }) => product));
       if (notDone.length > 0) setResult({ action, done: done.length, notDone });
       if (done.length === 0) return;
-      const told = doneWords(action, done.length);
-      if (back) tellUndoable(told, () => void undo(action, done, back));
+      const told = (
+        <>
+          {doneWords(action, done.length)}
+          {action === 'pause' && <Trans>: open offers are over.</Trans>}
+        </>
+      );
+      if (back && isUndoable(action)) tellUndoable(told, () => void undo(action, done, back));
       else if (notDone.length === 0) toast.success(<span>{told}</span>);
     },
   };
 }
 
 type Back = (product: OwnProduct) => Promise<unknown>;
+
+type Undoable = 'pause' | 'renew' | 'price';
+
+const isUndoable = (action: ManyAction): action is Undoable => action in undone;
 
 /** What takes an action back. */
 export const backOf: Partial<Record<ManyAction, Back>> = {
