@@ -19401,6 +19401,7 @@ export interface paths {
                             about: "prices" | "deal" | "messages" | "daily" | "search";
                             name: string | null;
                             on: boolean;
+                            topics?: ("deal" | "prices" | "messages")[];
                         };
                     };
                 };
