@@ -135,25 +135,29 @@ async function finish(deal: Deal): Promise<void> {
   throw new Error('the deal never ended');
 }
 
-it('a deal with claims ends with its money on one side, whatever everybody does', async () => {
-  const photo = await tools.differs({ buyer, bookingId: '', item: { id: '', price: 1 } });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-      const deal = await tools.paid(await fixtures.deal({ buyer }));
-      for (const what of steps) {
-        await take(deal, what, photo);
+it(
+  'a deal with claims ends with its money on one side, whatever everybody does',
+  async () => {
+    const photo = await tools.differs({ buyer, bookingId: '', item: { id: '', price: 1 } });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        const deal = await tools.paid(await fixtures.deal({ buyer }));
+        for (const what of steps) {
+          await take(deal, what, photo);
+          await expectInvariants(shop.database);
+        }
+        await finish(deal);
+        await bringToRest(shop);
         await expectInvariants(shop.database);
-      }
-      await finish(deal);
-      await bringToRest(shop);
-      await expectInvariants(shop.database);
-      const { stage } = await tools.dealOf(fixtures.seller, deal);
-      const money = await readMoney(shop, deal);
-      expect(money.held).toBe(0);
-      expect(money.hold).toBe(0);
-      if (stage === 'refunded') expect(money.balance + money.commission).toBe(0);
-      else expect(money.balance + money.commission).toBeGreaterThan(0);
-    }),
-    { numRuns: walks },
-  );
-}, timeoutMs);
+        const { stage } = await tools.dealOf(fixtures.seller, deal);
+        const money = await readMoney(shop, deal);
+        expect(money.held).toBe(0);
+        expect(money.hold).toBe(0);
+        if (stage === 'refunded') expect(money.balance + money.commission).toBe(0);
+        else expect(money.balance + money.commission).toBeGreaterThan(0);
+      }),
+      { numRuns: walks },
+    );
+  },
+  timeoutMs,
+);

@@ -200,16 +200,7 @@ export const viewPayout = (row: PayoutRow): OwnPayout => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-export const viewBatch = ({
-  id,
-  at,
-  by,
-  amount,
-  count: of,
-  listed,
-  returned,
-  methods,
-}: ListedPayout) =>
+export const viewBatch = ({ id, at, by, amount, count: of, listed, returned, methods }: BatchRow) =>
   ({
     _id: id as PayoutBatchId,
     at: at.toISOString(),
