@@ -147,6 +147,8 @@ async function withPhotos(shop: ShopClient, plan: Plan, batch: Plan['list']) {
     try {
       taken.push({ one, product: productOf(one, await upload(shop, one.photo)) });
     } catch (error) {
+      // A shop that does not answer is no fault of a row.
+      if (error instanceof TypeError) throw error;
       isFull = error instanceof Refused && error.code === 'too_many';
       plan.refused.push(faultOf(one.row, (error as Error).message, 'photo'));
     }

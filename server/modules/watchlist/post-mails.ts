@@ -336,11 +336,7 @@ export function createMailPoster(options: PostMailsOptions) {
     ) {
       const subscription = only
         ? ({ about: 'search', id: only } as const)
-        : ({
-            about: 'daily',
-            id: personId,
-            topics: topicsTold(news),
-          } as const);
+        : ({ about: 'daily', id: personId, topics: topicsTold(news) } as const);
       const searches = `${publicUrl}/savedsearches`;
       const settings = `${publicUrl}/notices/settings`;
       const write = watchlistMails.daily({ news, found, searches, settings });
