@@ -101,7 +101,6 @@ async function claimAll(
 
 /** Replies for the shop to a buyer who asks nothing but whether the item is still to be had. */
 async function answerQuestion(
-  { clock }: SendingOptions,
   tx: Tx,
   {
     conversation,
@@ -112,7 +111,7 @@ async function answerQuestion(
   if (question.senderId !== conversation.buyerId || !asksAvailability(question.text)) return;
   const { reservedFor } = item;
   const deal = reservedFor && (await store.findNewestDeal(tx, item.id, conversation.buyerId));
-  const answer = availabilityOf(item, clock(), Boolean(deal) && deal === reservedFor);
+  const answer = availabilityOf(item, Boolean(deal) && deal === reservedFor);
   const said = {
     key: `shop:${question.n}`,
     senderId: null,
@@ -169,7 +168,7 @@ async function write(
   const key = keyOf(conversation, person, given.key);
   const written = { key, senderId: person.id, text, pictures, flags };
   const row = await addMessage(tx, conversation, written, store.sideOf(conversation, person.id));
-  await answerQuestion(options, tx, { conversation, item, question: row });
+  await answerQuestion(tx, { conversation, item, question: row });
   await append(tx, {
     key: `${messageWritten}:${conversation.id}:${row.n}`,
     kind: messageWritten,
