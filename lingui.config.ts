@@ -9,7 +9,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/web/locales/{locale}/messages',
-      include: ['web', 'contract', 'server/seeds/categories.ts'],
+      include: ['web', 'contract'],
     },
     // Mails and pushes. Apart, so that no browser loads them.
     {

@@ -52,7 +52,7 @@ export const publicFacts = Object.keys(PublicFacts.shape) as (keyof PublicFacts)
 /** Those that are numbers: without one they are null in a form, not an empty text. */
 export const numberFacts: readonly OptionalFact[] = ['shutterCount'];
 
-/** Categories whose form does not ask for a fact, by the last digit of their ids (`server/seeds/categories.ts`). */
+/** Categories whose form does not ask for a fact, by the last digit of their ids (`first-categories.ts`). */
 export const notAskedIn: Partial<Record<OptionalFact, readonly number[]>> = {
   // The lens of a compact (5) stays on it; tripods, flashes and bags (7, 8, 9) have no mount.
   mount: [5, 7, 8, 9],
@@ -61,6 +61,6 @@ export const notAskedIn: Partial<Record<OptionalFact, readonly number[]>> = {
   serialNumber: [9],
 };
 
-/** The ids of the categories above, of which every shop has nine (`server/seeds/categories.ts`). */
+/** The ids of the categories above, of which every shop has nine (`first-categories.ts`). */
 export const categoriesWithout = (fact: OptionalFact): string[] =>
   (notAskedIn[fact] ?? []).map((digit) => `0d171500-0000-4000-8000-00000000000${digit}`);

@@ -79,7 +79,7 @@ export type Inspection = z.infer<typeof Inspection>;
 export const InspectionCounts = z.object({ pass: z.int(), differs: z.int(), skip: z.int() });
 export type InspectionCounts = z.infer<typeof InspectionCounts>;
 
-/** By the last digit of the category's id (`server/seeds/categories.ts`): categories that a shop added later are `other`. */
+/** By the last digit of the category's id (`first-categories.ts`): categories that a shop added later are `other`. */
 const kindByDigit: Record<string, InspectionKind> = {
   1: 'body',
   2: 'body',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BookingId } from '../kernel/ids.ts';
 
 /**
  * Where a deal is:
@@ -100,6 +101,8 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const Cancelled = z.object({
   by: z.enum(dealEnders),
   reason: z.optional(z.enum(cancelReasons)),
+  /** Of what was replaced: the booking that took its place. */
+  replacedBy: z.optional(BookingId),
 });
 
 /** When one side said that item and cash changed hands, while the other has not; `until` then it counts. */

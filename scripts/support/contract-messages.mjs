@@ -47,13 +47,13 @@ export function textsIn(exports) {
 }
 
 /** The names that the nine categories of every shop begin with, until an admin gives them others. */
-const categoryNames = ({ categories }) => categories.map(({ name }) => name);
+const categoryNames = ({ firstCategories }) => firstCategories.map(({ name }) => name);
 
 /** Whose texts are asked for, and how. */
 const sources = [
+  { files: /(^|\/)contract\/catalogue\/first-categories\.ts$/, textsOf: categoryNames },
   // Calls are made of schemas and problems, and have no texts of their own.
   { files: /(^|\/)contract\/.+(?<!\.test|endpoints|index)\.ts$/, textsOf: textsIn },
-  { files: /(^|\/)server\/seeds\/categories\.ts$/, textsOf: categoryNames },
 ];
 
 const sourceOf = (file) => sources.find(({ files }) => files.test(file.replaceAll('\\', '/')));

@@ -3,7 +3,7 @@ import type {
   createUnverifiedRules,
 } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
-import { isBlocked } from '#server/modules/conversations/index.ts';
+import { isBlockedWithin } from '#server/modules/conversations/index.ts';
 import {
   createClaimReading,
   createInspectionReading,
@@ -98,7 +98,7 @@ export function createOrders(
     reservations,
     isBeingPaid,
     // Blocks come with conversations.
-    isBlocked,
+    isBlocked: isBlockedWithin,
     limit: limits.offers,
     checkOffering: unverified.checkOffering,
     hours: settings.offerHours,

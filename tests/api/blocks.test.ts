@@ -125,4 +125,22 @@ describe('limits of messages', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await buyer.get(`/api/conversations/${ids[0]}`)).status).toBe(200);
   });
+
+  it('count no repeat of a message that was taken, and refuse none', async () => {
+    const buyer = await fixtures.buyer();
+    const item = await fixtures.item();
+    const key = 'sent-again';
+    const first = await begin(buyer, item.id, { key });
+    const id = first.body.insertedId as string;
+    const repeat = (n: number) =>
+      n % 2 ? begin(buyer, item.id, { key }) : write(buyer, id, { key, text: 'Another text' });
+    for (let n = 0; n < 70; n += 1) {
+      expect(await repeat(n)).toMatchObject({ status: 200, body: first.body });
+    }
+    expect((await write(buyer, id, 'The next one')).status).toBe(200);
+    const all = await Promise.all(Array.from({ length: 60 }, () => write(buyer, id, 'x')));
+    expect(all.some(({ status }) => status === 429)).toBe(true);
+    expect(await repeat(0)).toMatchObject({ status: 200, body: first.body });
+    expect(await repeat(1)).toMatchObject({ status: 200, body: first.body });
+  });
 });

@@ -10,6 +10,7 @@ import {
   type PaymentFixtures,
   readCharged,
 } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -189,6 +190,39 @@ it('many book, offer, are accepted and pay by card at once: one winner, and no l
       state: 'open',
     });
     await expectInvariants(shop.database);
+  }
+});
+
+it('a block that comes first is heard of by who offers, counters and accepts at that moment', async () => {
+  const [offer, countered, item] = [
+    await offers.offered(),
+    await offers.offered(),
+    await fixtures.item(),
+  ];
+  const newcomer = await fixtures.buyer();
+  const answers = [
+    [offer.buyer, () => offers.command('accept', offer)],
+    [
+      countered.buyer,
+      () => offers.command('counter', countered, fixtures.seller, countered.price + 100),
+    ],
+    [newcomer, () => offers.make(newcomer, item, item.price - 100)],
+  ] as const;
+  for (const [buyer, act] of answers) {
+    const holder = await shop.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table blocks in share mode');
+      const blocking = fixtures.seller.put(`/api/blocks/${await idOf(shop, buyer)}`);
+      await expect.poll(countWaiting).toBe(1);
+      const acting = act();
+      await expect.poll(countWaiting).toBe(2);
+      await holder.query('commit');
+      expect((await blocking).body).toEqual({ modifiedCount: 1 });
+      expect(await acting).toMatchObject({ status: 409, body: { code: 'blocked' } });
+    } finally {
+      holder.release(true);
+    }
   }
 });
 

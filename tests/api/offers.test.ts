@@ -291,8 +291,15 @@ describe('an offer that is accepted', () => {
     ]);
     expect((await asked.buyer.get(`/api/deals/${booked.bookingId}`)).body).toMatchObject({
       stage: 'cancelled',
-      cancelled: { by: 'replaced' },
+      cancelled: { by: 'replaced', replacedBy: deal.bookingId },
     });
+    const { body: orders } = await asked.buyer.get(`/api/orders?email=${asked.buyer.email}`);
+    expect(orders).toContainEqual(
+      expect.objectContaining({
+        _id: booked.bookingId,
+        cancelled: { by: 'replaced', replacedBy: deal.bookingId },
+      }),
+    );
     expect(await askIntent(booked)).toMatchObject({ status: 409 });
     await expectInvariants(shop.database);
   });

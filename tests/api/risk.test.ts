@@ -103,8 +103,8 @@ describe('the weights', () => {
     expect(rows).toEqual([
       {
         actor_name: expect.any(String),
-        before: { contact_details: 2 },
-        after: { contact_details: 5 },
+        before: { weights: 'contact_details 2' },
+        after: { weights: 'contact_details 5' },
       },
     ]);
     expect((await weights()).by).toEqual(expect.any(String));

@@ -3,13 +3,13 @@ import { latinNames } from '../../scripts/support/bangla-texts.mjs';
 
 /** Fields of the API that hold what people wrote, or names that are the same in every language. */
 const peoplesOwn =
-  /^(name|.*[nN]ame|email|.*[eE]mail|phone.*|location|label|description|message|reason|device|address|transactionId|lastError|resolution|from_name|from_email|to|subject|password|_id|providerId)$/;
+  /^(name|.*[nN]ame|email|.*[eE]mail|phone.*|location|place|town|brand|model|policeRef|label|description|message|reason|device|address|transactionId|lastError|resolution|from_name|from_email|to|subject|password|_id|providerId)$/;
 
 /** What a face shows that has no picture. */
 const initials = /^[A-Z]{2}$/;
 
 /** Names of cameras and of things, and letters of a serial number, that our own texts give as examples. */
-const examples = /\b(API|EOS RP|Nikon D750)\b|শেষে 72/g;
+const examples = /\b(API|EOS RP|Nikon D750)\b/g;
 
 /** Numbers as they stand on a card, and how its fields show where they go. */
 const onCards = /(\d{4}\s){3}\d{4}|^123$/g;

@@ -22,6 +22,7 @@ import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -29,7 +30,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
 import { isOwn } from './own-item.ts';
@@ -69,7 +69,7 @@ const minToFilter = 4;
 
 function CategoryProducts({ id }: { id: string }) {
   const person = usePerson();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const { query, update, clearFilters } = useProductQuery(parseCategoryQuery);
   const category = useInfiniteQuery(categoryQuery(id, query));
   const facets = useQuery(facetsQuery(id, query));
@@ -82,7 +82,7 @@ function CategoryProducts({ id }: { id: string }) {
   const pages = category.data.pages;
   const products = pages.flatMap((page) => page.products);
   const { name: ownName = '', total = 0 } = pages.at(-1) ?? {};
-  const name = serverText(ownName);
+  const name = categoryName(ownName);
   const filtered = hasFilters(query);
   const offered = filtered || total >= minToFilter;
   const waiting = category.isPlaceholderData;

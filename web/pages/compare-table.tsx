@@ -5,6 +5,7 @@ import { shutterCountOf } from '#web/modules/catalogue/shutter-count.ts';
 import { CountSource, LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -12,7 +13,6 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LocationText } from '#web/ui/location-text.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import type { Compared } from './compare-data.ts';
 import { type Row, useToldRows } from './compare-told-rows.ts';
@@ -21,7 +21,7 @@ import { type Row, useToldRows } from './compare-told-rows.ts';
 function useRows(columns: readonly Compared[]): Row[] {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
-  const serverText = useServerText();
+  const nameOf = useCategoryName();
   const sensorLabel = useSensorLabel();
   const count = (value: number | null) => value !== null && number(value);
   const thousand = number(1000);
@@ -43,7 +43,7 @@ function useRows(columns: readonly Compared[]): Row[] {
     ...useToldRows(columns),
     { name: t`Brand`, cell: ({ product }) => product.brand },
     { name: t`Model`, cell: ({ product }) => product.model },
-    { name: t`Category`, cell: ({ categoryName }) => serverText(categoryName) },
+    { name: t`Category`, cell: ({ categoryName }) => nameOf(categoryName) },
     { name: t`Mount`, cell: ({ product }) => product.mount },
     { name: t`Sensor`, cell: ({ facts }) => sensorLabel(facts.sensor) },
     {

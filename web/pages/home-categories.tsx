@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { categoryTile } from '#web/assets/illustrations/index.ts';
-import { useServerText } from '#web/ui/server-text.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 
 /** The shop's categories in shop order, three across on a wide screen. */
 export function Categories({ categories }: { categories: readonly Category[] }) {
@@ -24,7 +24,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
 }
 
 function CategoryTile({ category }: { category: Category }) {
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const tile = categoryTile(category._id);
   return (
     <Link
@@ -33,7 +33,7 @@ function CategoryTile({ category }: { category: Category }) {
     >
       <span className="min-w-0 flex-1 py-2 pr-1.5 pl-3 md:pr-3 md:pl-4.5 lg:pl-6">
         <h3 className="display text-sm/[1.2] font-[640] wrap-anywhere md:text-xl/[1.15] lg:text-[1.25rem]/[1.15]">
-          {serverText(category.name)}
+          {categoryName(category.name)}
         </h3>
         <span className="num mt-1 block text-xs text-muted md:mt-1.5 md:text-sm">
           <Plural value={category.count} one="# item" other="# items" />

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
 /**
- * The category of each piece in the hero's scene, from left to right (server/seeds/categories.ts). A narrow
+ * The category of each piece in the hero's scene, from left to right (contract/catalogue/first-categories.ts). A narrow
  * window shows the scene from the DSLR on; so do the tags below it there.
  */
 const pieces = [

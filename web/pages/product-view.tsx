@@ -8,10 +8,10 @@ import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LocationText } from '#web/ui/location-text.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { useBuying } from './buying.tsx';
 import { ListedAgo } from './listed-ago.tsx';
 import { isOwn } from './own-item.ts';
@@ -30,7 +30,7 @@ const FitsKit = lazyPart(
 /** One item with all there is to know of it: what decides stands beside its photos, the rest below. */
 export function ProductView({ given }: { given: ProductPage }) {
   const { t } = useLingui();
-  const serverText = useServerText();
+  const nameOf = useCategoryName();
   const { moment } = useFormats();
   const session = useSession();
   const person = session.state === 'signed-in' ? session.person : undefined;
@@ -38,7 +38,7 @@ export function ProductView({ given }: { given: ProductPage }) {
   const { product, seller } = page;
   const { actions, dialog } = useBuying(person, readAgain);
   const category = {
-    label: serverText(page.categoryName),
+    label: nameOf(page.categoryName),
     to: `/category/${product.category}`,
   };
   const sold = product.salesStatus === 'sold';

@@ -3,8 +3,8 @@ import type { SearchFacets, SearchPage } from '#contract/catalogue/search.ts';
 import type { Change, ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { SearchBox } from '#web/modules/catalogue/search-box.tsx';
 import { UnderstoodChips } from '#web/modules/catalogue/understood-chips.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 
 interface SearchHeadProps {
   formId: string;
@@ -66,12 +66,12 @@ export function SearchHead(props: SearchHeadProps) {
 
 /** What is looked through without words: a category, or what one person sells. */
 function Browsed({ query, facets }: Pick<SearchHeadProps, 'query' | 'facets'>) {
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const [category, ...others] = query.category ?? [];
   const known = facets?.categories.find(({ id }) => id === category);
   const name = facets?.sellerName;
   if (query.seller && name) return <Trans>All items of {name}</Trans>;
-  if (known && others.length === 0) return serverText(known.name);
+  if (known && others.length === 0) return categoryName(known.name);
   return <Trans>Find the right camera</Trans>;
 }
 

@@ -5,10 +5,10 @@ import type { SearchFacets } from '#contract/catalogue/search.ts';
 import { ClearFilters } from '#web/modules/catalogue/clear-filters.tsx';
 import { hasFilters, type ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 
 interface NoResultsProps {
   query: ProductQuery;
@@ -24,7 +24,7 @@ interface NoResultsProps {
 
 /** Nothing fits: why that may be, and ways on. */
 export function NoResults({ isKitEmpty, categories, ...why }: NoResultsProps) {
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const { number } = useFormats();
   const stocked = categories.filter(({ count }) => count > 0);
   return (
@@ -42,7 +42,7 @@ export function NoResults({ isKitEmpty, categories, ...why }: NoResultsProps) {
                   to={searchFor({ category: id })}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
                 >
-                  {serverText(name)}
+                  {categoryName(name)}
                   <span className="num text-muted">{number(count)}</span>
                 </Link>
               </li>

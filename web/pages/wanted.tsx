@@ -11,9 +11,9 @@ import type { Call } from '#web/platform/client.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { type Here, headOf } from './page-head.ts';
 
 /** One page of what people look for, and what can be chosen. */
@@ -101,7 +101,7 @@ const chipLook =
 
 function Categories() {
   const { t: word } = useLingui();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const { category, categories } = useLoaderData<typeof loader>();
   const all = [{ _id: undefined, name: '' }, ...categories];
   return (
@@ -117,7 +117,7 @@ function Categories() {
                 _id === category ? 'border-pine bg-pine-tint' : 'border-line bg-surface',
               )}
             >
-              {_id ? serverText(name) : <Trans>All categories</Trans>}
+              {_id ? categoryName(name) : <Trans>All categories</Trans>}
             </Link>
           </li>
         ))}

@@ -17,7 +17,12 @@ const overFetch: Transport = async ({ method, url, headers, body, signal }) => {
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
   });
-  return { status: response.status, text: await response.text() };
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    text: await response.text(),
+    ...(retryAfter !== null && { retryAfter }),
+  };
 };
 
 let holder: TokenHolder | undefined;

@@ -17,6 +17,8 @@ export function useFormats() {
   const { i18n, t } = useLingui();
   const { locale } = i18n;
   return {
+    /** A text such as the ending of a number, digit by digit: as a number it would lose its zeros. */
+    digits: (text: string) => text.replace(/\d/g, (digit) => formatNumber(locale, Number(digit))),
     number: (value: number) => formatNumber(locale, value),
     money(value: number) {
       const amount = formatNumber(locale, value);

@@ -1,3 +1,4 @@
+import type { AuditField } from '#contract/admin/audit-fields.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { isStaff } from './policy.ts';
@@ -8,7 +9,7 @@ const deeds = {
   password_changed: { otherSessions: 'ended' },
   password_reset_by_link: { allSessions: 'ended' },
   backup_codes_renewed: { formerCodes: 'void' },
-};
+} satisfies Record<string, Partial<Record<AuditField, string>>>;
 
 /** Writes that one of the staff did this to the own account; others leave no trace in the log of admins. */
 export async function auditOwnAccess(
@@ -22,6 +23,6 @@ export async function auditOwnAccess(
     actor: person,
     action,
     subject: { kind: 'person', id: person.id, name: person.name },
-    after: deeds[action],
+    after: deeds[action] as Partial<Record<AuditField, string>>,
   });
 }

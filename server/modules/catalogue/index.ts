@@ -1,5 +1,6 @@
 /** Categories, products, advertising, holds. */
 
+export { productColumns } from './columns.ts';
 export { faultOf, functionGradeOf } from './condition.ts';
 export {
   listingExpired,

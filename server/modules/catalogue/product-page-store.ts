@@ -7,8 +7,9 @@ import type { DistrictId } from '#contract/places/districts.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
+import { withSeller } from './columns.ts';
 import type { ModelRow } from './models-store.ts';
-import { type ProductWithSeller, withSeller } from './store.ts';
+import type { ProductWithSeller } from './store.ts';
 import { cameraModels, categories, productPrices, products } from './tables.ts';
 
 /** A product with all that hangs on its own row. */

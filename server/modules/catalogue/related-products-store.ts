@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
-import { onSale, type ProductRow, type ProductWithSeller, withSeller } from './store.ts';
+import { withSeller } from './columns.ts';
+import { onSale, type ProductRow, type ProductWithSeller } from './store.ts';
 import { products } from './tables.ts';
 
 /** Looked at from each side; of these the most alike are shown. */

@@ -4,9 +4,11 @@ import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { type Position, startPosition } from '#server/platform/http/cursor.ts';
+import { productColumns, withSeller } from './columns.ts';
 import { categoryCounters, productSearch } from './search/tables.ts';
 import { categories, productPrices, products } from './tables.ts';
 
+/** As `columns.ts` reads it: what is promised no more is not. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'id' | 'sellerId' | 'categoryId'> & {
   id: ProductId;
   sellerId: PersonId;
@@ -25,17 +27,6 @@ export interface ProductWithSeller {
     verifiedAt: Date | null;
   };
 }
-
-export const withSeller = {
-  product: products,
-  seller: {
-    uid: people.uid,
-    name: people.name,
-    email: people.email,
-    photoUrl: people.photoUrl,
-    verifiedAt: people.verifiedAt,
-  },
-};
 
 // Written out, not as parameters: a prepared plan can then use the partial indexes.
 const isOnSale = sql`${products.status} in ('available', 'reserved')`;
@@ -176,7 +167,7 @@ export const oneSerial = 'products_one_serial';
 /** A product, and whose it is. */
 export async function findTwin(db: Executor, id: string) {
   const [row] = await db
-    .select({ product: products, seller: people.name })
+    .select({ product: productColumns, seller: people.name })
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))
     .where(eq(products.id, id as ProductId));
@@ -236,14 +227,14 @@ export async function giveUpTakenSerial(tx: Tx, id: ProductId): Promise<void> {
 }
 
 export async function findProduct(db: Executor, id: ProductId): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
+  const [row] = await db.select(productColumns).from(products).where(eq(products.id, id));
   return row as ProductRow | undefined;
 }
 
 export async function findProducts(db: Executor, ids: readonly ProductId[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select()
+    .select(productColumns)
     .from(products)
     .where(inArray(products.id, [...ids]));
   return rows as ProductRow[];

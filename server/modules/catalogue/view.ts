@@ -21,13 +21,11 @@ export function pictureOf(url: string, pictures: Map<string, Picture>): Picture 
   );
 }
 
-/** The promise that has not ended. */
-export function reservedOf({
+/** The promise that holds. */
+export const reservedOf = ({
   reservedUntil,
-}: Pick<ProductRow, 'reservedUntil'>): Pick<Product, 'reserved'> {
-  const isCurrent = reservedUntil !== null && reservedUntil.getTime() > Date.now();
-  return isCurrent ? { reserved: { until: reservedUntil.toISOString() } } : {};
-}
+}: Pick<ProductRow, 'reservedUntil'>): Pick<Product, 'reserved'> =>
+  reservedUntil ? { reserved: { until: reservedUntil.toISOString() } } : {};
 
 /** What the evidence photo of an item shows. */
 export const evidenceOf = ({ evidenceLevel, evidenceOn }: ProductRow) =>

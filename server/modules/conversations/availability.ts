@@ -48,13 +48,11 @@ const isKnown = (word: string) => asking.has(word) || around.has(word);
 /** What the shop says of an item; `mine`: it is reserved for the one who asks. */
 export function availabilityOf(
   { status, reservedUntil }: Pick<ProductRow, 'status' | 'reservedUntil'>,
-  now: Date,
   mine: boolean,
 ): ShopAnswer {
   if (status === 'sold') return 'sold';
   if (!isOnSale(status)) return 'away';
-  const isPromised = reservedUntil !== null && reservedUntil > now;
-  return (status === 'reserved' || isPromised) && !mine ? 'reserved' : 'available';
+  return (status === 'reserved' || reservedUntil) && !mine ? 'reserved' : 'available';
 }
 
 /** In English, for whoever reads no `answer`. */

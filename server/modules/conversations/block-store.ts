@@ -42,6 +42,12 @@ export async function isBlocked(db: Executor, a: PersonId, b: PersonId): Promise
   return rows.length > 0;
 }
 
+/** The same, and so it stays until `tx` ends: a block that is being set is waited for, a later one waits. */
+export async function isBlockedWithin(tx: Tx, a: PersonId, b: PersonId): Promise<boolean> {
+  await holdPair(tx, [a, b], 'write');
+  return isBlocked(tx, a, b);
+}
+
 /** As a condition: somebody has blocked this person, or this person them. The person's blocks are read once for a query. */
 export const hasBlockWith = (somebody: PgColumn, person: PersonId): SQL =>
   sql`${somebody} in (

@@ -1,7 +1,7 @@
 /** What a buyer and a seller write to each other about an item, and who wants no messages from whom. */
 export { answerTexts } from './availability.ts';
 export { readBetween } from './between.ts';
-export { hasBlockWith, holdPair, isBlocked } from './block-store.ts';
+export { hasBlockWith, isBlocked, isBlockedWithin } from './block-store.ts';
 export { messageWritten } from './domain-events.ts';
 export { readReplyMinutes } from './figures-store.ts';
 export { listBefore as listNewestMessages } from './message-store.ts';

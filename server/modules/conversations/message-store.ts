@@ -15,11 +15,11 @@ export type NewRow = Pick<
 
 /** What was sent under a key before. */
 export async function findByKey(
-  tx: Tx,
+  db: Executor,
   { id }: ConversationRow,
   key: string,
 ): Promise<MessageRow | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, id), eq(messages.key, key)));

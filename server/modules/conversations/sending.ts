@@ -101,7 +101,6 @@ async function claimAll(
 
 /** Replies for the shop to a buyer who asks nothing but whether the item is still to be had. */
 async function answerQuestion(
-  { clock }: SendingOptions,
   tx: Tx,
   {
     conversation,
@@ -112,7 +111,7 @@ async function answerQuestion(
   if (question.senderId !== conversation.buyerId || !asksAvailability(question.text)) return;
   const { reservedFor } = item;
   const deal = reservedFor && (await store.findNewestDeal(tx, item.id, conversation.buyerId));
-  const answer = availabilityOf(item, clock(), Boolean(deal) && deal === reservedFor);
+  const answer = availabilityOf(item, Boolean(deal) && deal === reservedFor);
   const said = {
     key: `shop:${question.n}`,
     senderId: null,
@@ -140,6 +139,18 @@ async function checkWriting(
   return { item, progress };
 }
 
+/** What somebody sent under this key before. */
+const findSent = (
+  db: Executor,
+  conversation: store.ConversationRow,
+  { person, given }: { person: Person; given: Pick<NewMessage, 'key'> },
+): Promise<MessageRow | undefined> =>
+  findByKey(db, conversation, keyOf(conversation, person, given.key));
+
+/** Two who happen to choose the same key send two messages. */
+const keyOf = (conversation: store.ConversationRow, { id }: Person, key: string): string =>
+  `${store.sideOf(conversation, id)}:${key}`;
+
 /** Adds a message to a locked conversation, once for each key. */
 async function write(
   options: SendingOptions,
@@ -147,18 +158,17 @@ async function write(
   conversation: store.ConversationRow,
   { person, given }: { person: Person; given: NewMessage },
 ): Promise<MessageRow> {
-  const side = store.sideOf(conversation, person.id);
-  const key = `${side}:${given.key}`;
-  const known = await findByKey(tx, conversation, key);
+  const known = await findSent(tx, conversation, { person, given });
   if (known) return known;
   const { item, progress } = await checkWriting(options, tx, conversation);
   const text = given.text ?? '';
   const pictures = [...new Set(given.pictures)];
   const flags = warningsOf(options, text, progress);
   await claimAll(options, tx, person, { id: conversation.id, urls: pictures });
+  const key = keyOf(conversation, person, given.key);
   const written = { key, senderId: person.id, text, pictures, flags };
-  const row = await addMessage(tx, conversation, written, side);
-  await answerQuestion(options, tx, { conversation, item, question: row });
+  const row = await addMessage(tx, conversation, written, store.sideOf(conversation, person.id));
+  await answerQuestion(tx, { conversation, item, question: row });
   await append(tx, {
     key: `${messageWritten}:${conversation.id}:${row.n}`,
     kind: messageWritten,
@@ -219,7 +229,6 @@ export function createSending(options: SendingOptions) {
   }
 
   async function sent(person: Person, row: MessageRow): Promise<Sent> {
-    onWritten();
     const shown = await pictures.pictures(db, row.pictures);
     return { id: row.conversationId, message: viewMessage(row, person.id, shown) };
   }
@@ -227,9 +236,12 @@ export function createSending(options: SendingOptions) {
   return {
     /** The first message to somebody about an item, or the next one. */
     async begin(person: Person, given: NewConversation): Promise<Sent> {
-      await count(person);
       const { between, item } = await findBetween(options, person, given);
       const known = await store.findOf(db, between.itemId, between.buyerId);
+      // A repeat of what was taken is answered whatever changed since, and is no try more.
+      const before = known && (await findSent(db, known, { person, given }));
+      if (before) return sent(person, before);
+      await count(person);
       if (!known) await checkBeginning(options, person, { between, item });
       const row = await database.transaction(async (tx) => {
         await checkUnlimited(tx, person);
@@ -240,12 +252,15 @@ export function createSending(options: SendingOptions) {
         if (!conversation) throw new Error('a conversation was not stored');
         return write(options, tx, conversation, { person, given });
       });
+      onWritten();
       return sent(person, row);
     },
 
     async write(person: Person, id: ConversationId, given: NewMessage): Promise<Sent> {
       const found = await store.findOwn(db, id, person.id);
       if (!found) throw refuse(baseProblems, 'not_found');
+      const before = await findSent(db, found, { person, given });
+      if (before) return sent(person, before);
       await count(person);
       const row = await database.transaction(async (tx) => {
         await checkUnlimited(tx, person);
@@ -254,6 +269,7 @@ export function createSending(options: SendingOptions) {
         if (!conversation) throw refuse(baseProblems, 'not_found');
         return write(options, tx, conversation, { person, given });
       });
+      onWritten();
       return sent(person, row);
     },
   };

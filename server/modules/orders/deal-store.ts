@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealsFilter } from '#contract/orders/deal-schemas.ts';
@@ -129,6 +129,29 @@ export async function markReplaced(tx: Tx, id: BookingId): Promise<void> {
     .update(bookings)
     .set({ state: 'cancelled', cancelledBy: 'replaced' })
     .where(and(eq(bookings.id, id), eq(bookings.state, 'open')));
+}
+
+/** Of bookings that were replaced the ones that took their places: of an item its buyer has one open booking at a time. */
+export async function listSuccessors(
+  db: Executor,
+  ids: readonly BookingId[],
+): Promise<Map<BookingId, BookingId>> {
+  if (ids.length === 0) return new Map();
+  const later = alias(bookings, 'later');
+  const rows = await db
+    .selectDistinctOn([bookings.id], { id: bookings.id, by: later.id })
+    .from(bookings)
+    .innerJoin(
+      later,
+      and(
+        eq(later.itemId, bookings.itemId),
+        eq(later.buyerId, bookings.buyerId),
+        gt(later.createdAt, bookings.createdAt),
+      ),
+    )
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(bookings.id, later.createdAt);
+  return new Map(rows.map(({ id, by }) => [id as BookingId, by as BookingId]));
 }
 
 /** Notes of a locked, open booking that its seller has accepted it now. */

@@ -73,11 +73,17 @@ function buyerForSeller(
 }
 
 /** How a booking ended. Rows from before this was stored count as ended by the shop. */
-export function cancelledOf(booking: BookingRow): { cancelled?: typeof Cancelled._zod.output } {
-  if (booking.state !== 'cancelled') return {};
-  const { cancelledBy, cancelReason } = booking;
+export function cancelledOf(
+  { state, cancelledBy, cancelReason }: BookingRow,
+  { replacedBy }: BookingFacts,
+): { cancelled?: typeof Cancelled._zod.output } {
+  if (state !== 'cancelled') return {};
   return {
-    cancelled: { by: cancelledBy ?? 'shop', ...(cancelReason && { reason: cancelReason }) },
+    cancelled: {
+      by: cancelledBy ?? 'shop',
+      ...(cancelReason && { reason: cancelReason }),
+      ...(replacedBy && { replacedBy }),
+    },
   };
 }
 
@@ -207,7 +213,7 @@ export function viewDeal(
     ...handoverOf(booking, facts, side, dealDays),
     ...(facts.claimed && { claimed: facts.claimed[side] }),
     ...refundOf(booking, facts),
-    ...cancelledOf(booking),
+    ...cancelledOf(booking, facts),
     ...(reserved && { reserved }),
     buyer: {
       name: buyer.name,

@@ -5,7 +5,7 @@ import type { ClaimBrief, Reservation } from '#contract/orders/stages.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { listBack } from './deal-events-store.ts';
-import { readPositions } from './deal-store.ts';
+import { listSuccessors, readPositions } from './deal-store.ts';
 import type { BookingRow } from './store.ts';
 
 export interface FactsOptions {
@@ -43,6 +43,8 @@ export interface BookingFacts {
   backAt: Date | undefined;
   /** While the booking is open and the item is promised to somebody. */
   reserved: Reservation | undefined;
+  /** The booking that took its place, of one that was replaced. */
+  replacedBy: BookingId | undefined;
 }
 
 /** Reads the present state of what bookings are about, in their order. */
@@ -63,25 +65,28 @@ export async function readFacts(
   const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
   const images = rows.map(({ itemImage }) => itemImage);
   const items = await catalogue.findProducts(db, ids);
-  const now = Date.now();
-  const promised = items.filter(
-    ({ reservedUntil }) => reservedUntil && reservedUntil.getTime() > now,
-  );
-  const [positions, away, shown, refunding, inReview, claimed, back] = await Promise.all([
-    readPositions(
-      db,
-      promised.map(({ id }) => id),
-    ),
-    people.listAway(db, sellers),
-    pictures.pictures(db, images),
-    listRefunding(db, paid),
-    listInReview(db, paid),
-    readClaimed(
-      db,
-      rows.filter(({ state }) => state === 'paid' || state === 'refunded').map(({ id }) => id),
-    ),
-    listBack(db, paid),
-  ]);
+  const promised = items.filter(({ reservedUntil }) => reservedUntil);
+  const replaced = rows.filter(({ cancelledBy }) => cancelledBy === 'replaced');
+  const [positions, away, shown, refunding, inReview, claimed, back, successors] =
+    await Promise.all([
+      readPositions(
+        db,
+        promised.map(({ id }) => id),
+      ),
+      people.listAway(db, sellers),
+      pictures.pictures(db, images),
+      listRefunding(db, paid),
+      listInReview(db, paid),
+      readClaimed(
+        db,
+        rows.filter(({ state }) => state === 'paid' || state === 'refunded').map(({ id }) => id),
+      ),
+      listBack(db, paid),
+      listSuccessors(
+        db,
+        replaced.map(({ id }) => id),
+      ),
+    ]);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return rows.map(({ id, itemId, sellerId, itemImage }) => {
     const item = itemOf.get(itemId);
@@ -98,6 +103,7 @@ export async function readFacts(
       isInReview: inReview.includes(id),
       claimed: claimed.get(id),
       backAt: back.get(id),
+      replacedBy: successors.get(id),
       reserved:
         until && position
           ? { mine: item?.reservedFor === id, until: until.toISOString(), position }

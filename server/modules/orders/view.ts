@@ -47,7 +47,7 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...progressOf(booking),
     ...(context.claimed && { claimed: context.claimed.buyer }),
     ...refundOf(booking, context),
-    ...cancelledOf(booking),
+    ...cancelledOf(booking, context),
     date: formatMoment(booking.createdAt),
     ...(booking.paidAt && { paidDate: formatMoment(booking.paidAt) }),
     ...(sellerPhone && { sellerPhone }),

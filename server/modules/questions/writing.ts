@@ -11,7 +11,7 @@ import {
   isOnSale,
   type ProductRow,
 } from '#server/modules/catalogue/index.ts';
-import { holdPair, isBlocked, warningsOf } from '#server/modules/conversations/index.ts';
+import { isBlockedWithin, warningsOf } from '#server/modules/conversations/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -72,8 +72,7 @@ async function insert(
 ): Promise<QuestionId> {
   const item = await findAskable(options, tx, person, itemId);
   const { sellerId } = item;
-  await holdPair(tx, [person.id, sellerId], 'write');
-  if (await isBlocked(tx, person.id, sellerId)) throw refuse(conversationProblems, 'blocked');
+  if (await isBlockedWithin(tx, person.id, sellerId)) throw refuse(conversationProblems, 'blocked');
   const words = wordsOf(text);
   if (await store.wasTakenAway(tx, { itemId, askerId: person.id, words }))
     throw refuse(questionProblems, 'question_taken_away');

@@ -28,7 +28,7 @@ const differing = (before: Weights, after: Weights): SignalKind[] =>
   signalKinds.filter((kind) => before[kind] !== after[kind]);
 
 const only = (weights: Weights, kinds: readonly SignalKind[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind, weights[kind]]));
+  kinds.map((kind) => `${kind} ${weights[kind]}`).join(', ');
 
 /** What signals weigh: read, tried and changed by admins, and halved by the shop where they are mostly wrong. */
 export function createRiskService({ database, enough }: RiskOptions) {
@@ -60,8 +60,8 @@ export function createRiskService({ database, enough }: RiskOptions) {
           id: String(added.version),
           name: `Version ${added.version}`,
         },
-        before: only(before.weights, kinds),
-        after: only(weights, kinds),
+        before: { weights: only(before.weights, kinds) },
+        after: { weights: only(weights, kinds) },
       });
       await endAlarmsOf(tx, 'signal_imprecise');
       return 1;

@@ -4,7 +4,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { wantedProblems } from '#contract/wanted/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
-import { holdPair, isBlocked } from '#server/modules/conversations/index.ts';
+import { isBlockedWithin } from '#server/modules/conversations/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -43,8 +43,8 @@ export function createAnswering(options: AnsweringOptions) {
     }
     if (!isOnSale(item.status)) throw refuse(conversationProblems, 'item_sold');
     if (!fits(ad, item)) throw refuse(wantedProblems, 'does_not_fit');
-    await holdPair(tx, [person.id, ad.personId], 'write');
-    if (await isBlocked(tx, person.id, ad.personId)) throw refuse(conversationProblems, 'blocked');
+    if (await isBlockedWithin(tx, person.id, ad.personId))
+      throw refuse(conversationProblems, 'blocked');
     if (!(await items.insertAnswer(tx, id, itemId))) {
       throw refuse(wantedProblems, 'wanted_answered');
     }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzl
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { maxFittingItems } from '#contract/wanted/limits.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { type ProductRow, productColumns, products } from '#server/modules/catalogue/index.ts';
 import { hasBlockWith, isBlocked } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { fits } from './rules.ts';
@@ -150,7 +150,7 @@ export async function listOnSaleOf(
   wantedId: WantedId,
 ): Promise<{ product: ProductRow; answered: boolean }[]> {
   const rows = await db
-    .select({ product: products, answered: isAnswered })
+    .select({ product: productColumns, answered: isAnswered })
     .from(products)
     .leftJoin(
       wantedItems,

@@ -84,8 +84,7 @@ function isStillSo(
   if (isListingKind(kind)) return product !== undefined && isListingStillSo(kind, product, until);
   if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
-  const { reservedFor, reservedUntil } = product ?? {};
-  const holder = reservedUntil && reservedUntil > now ? reservedFor : undefined;
+  const holder = product?.reservedUntil ? product.reservedFor : undefined;
   const isOpen = booking.state === 'open';
   const isAhead = until !== null && until > now;
   switch (kind) {

@@ -30,6 +30,7 @@ import {
   cameraModels,
   isOnSale,
   type ProductRow,
+  productColumns,
   products,
 } from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
@@ -338,7 +339,7 @@ export async function listOnSale(
 ): Promise<Map<ProductId, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ product: products })
+    .select({ product: productColumns })
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))
     .where(and(inArray(products.id, [...ids]), isItemThere));

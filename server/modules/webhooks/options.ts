@@ -1,7 +1,7 @@
 import type { WebhookEndpointId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Callers, CheckPresence } from '#server/modules/accounts/index.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { type AuditEntry, audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -34,12 +34,12 @@ export interface WebhooksOptions {
 export const nameOf = (url: string): string => new URL(url).host;
 
 /** What is done with an endpoint, for the log of admins; sellers' acts stand there as well, as every act on a secret does. */
-export function auditEndpoint(
+export function auditEndpoint<Before extends object, After extends object>(
   tx: Tx,
   caller: Caller,
   action: string,
   { id, url }: { id: WebhookEndpointId; url: string },
-  changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+  changes: Pick<AuditEntry<Before, After>, 'before' | 'after'> = {},
 ): Promise<void> {
   const subject = { kind: 'webhook_endpoint', id, name: nameOf(url) };
   return audit(tx, { actor: caller, action, subject, ...changes });

@@ -1,3 +1,4 @@
+import type { AuditField } from '#contract/admin/audit-fields.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { auditEntries } from './tables.ts';
 
@@ -7,7 +8,10 @@ export interface Actor {
   name: string;
 }
 
-export interface AuditEntry {
+/** Fields that have a name in each language, and no others: conditional ones count as well. */
+type Named<Fields> = Fields & Record<Exclude<keyof Fields, AuditField>, never>;
+
+export interface AuditEntry<Before extends object = object, After extends object = object> {
   /** Who did it; undefined for the shop's own console. */
   actor: Actor | undefined;
   /** A word of the shop in the past tense, such as `product_removed`. */
@@ -15,15 +19,18 @@ export interface AuditEntry {
   subject: { kind: string; id: string; name: string };
   reason?: string;
   /** What changed, field by field. Neither tokens nor passwords, and no more of a person than the action is about. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Named<Before>;
+  after?: Named<After>;
 }
 
 /**
  * Writes what an admin did, inside the transaction that does it: there is no action without its entry, and no entry
  * without its action.
  */
-export async function audit(executor: Executor, entry: AuditEntry): Promise<void> {
+export async function audit<Before extends object, After extends object>(
+  executor: Executor,
+  entry: AuditEntry<Before, After>,
+): Promise<void> {
   const { actor, action, subject, reason, before, after } = entry;
   await executor.insert(auditEntries).values({
     actorId: actor?.id ?? null,

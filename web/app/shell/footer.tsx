@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -20,7 +20,7 @@ const entryLook =
 /** Deep green in both themes. */
 export function Footer({ categories }: { categories: readonly NamedCategory[] }) {
   const { i18n, t } = useLingui();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const since = useFormats().year(shop.since);
   const { name } = shop;
   const city = i18n._(shop.city);
@@ -58,7 +58,7 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
             {categories.slice(0, topCategories).map((category) => (
               <li key={category._id} className="text-foot-muted">
                 <Link to={`/category/${category._id}`} className={entryLook}>
-                  {serverText(category.name)}
+                  {categoryName(category.name)}
                 </Link>
               </li>
             ))}

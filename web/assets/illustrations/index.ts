@@ -93,7 +93,7 @@ export const lost = illustration(800, 600, [
   { width: 1280, avif: lost1280Avif, webp: lost1280Webp },
 ]);
 
-/** Tiles of the nine categories by the ids that every shop has (server/seeds/categories.ts). */
+/** Tiles of the nine categories by the ids that every shop has (contract/catalogue/first-categories.ts). */
 const tiles: Record<string, Illustration> = {
   '0d171500-0000-4000-8000-000000000001': illustration(416, 312, [
     { width: 416, avif: tileDslr416Avif, webp: tileDslr416Webp },

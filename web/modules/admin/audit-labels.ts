@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { AuditField } from '#contract/admin/audit-fields.ts';
 import { inWords } from './in-words.ts';
 
 /** What admins do, in words; an action that came later by its own name. */
@@ -69,32 +70,78 @@ export function useActionLabels(): (action: string) => string {
   return (action) => words[action] ?? inWords(action);
 }
 
-/** What an action changes, in words. */
+/** What an action changes, in words; of an older entry by the field's own name. */
 export function useFieldNames(): (name: string) => string {
   const { t } = useLingui();
-  const words: Record<string, string> = {
+  const words: Record<AuditField, string> = {
+    about: t`About`,
+    address: t`Address`,
+    admins: t`Admins`,
+    aliases: t`Other names`,
     allSessions: t`All sessions`,
+    amount: t`Amount`,
+    balance: t`Balance`,
     believed: t`Believed`,
+    brand: t`Brand`,
+    days: t`Days`,
+    decision: t`Decision`,
     deleted: t`Deleted`,
+    deliveries: t`Deliveries`,
+    district: t`District`,
+    ending: t`Ends in`,
+    forced: t`Forced`,
+    forgetAccount: t`Forget the account`,
     formerCodes: t`Former codes`,
+    host: t`Host`,
+    into: t`Into`,
+    isBack: t`The item is back`,
+    items: t`Items`,
+    keptBack: t`Kept back`,
+    kind: t`Kind`,
+    kinds: t`Kinds`,
     limitedAlone: t`Without the earlier limit`,
     limitedFor: t`Limited for`,
     limitedUntil: t`Limited until`,
+    listings: t`Listings`,
     mayRegisterAgain: t`May register again`,
+    method: t`Method`,
+    model: t`Model`,
     moderator: t`Moderator`,
+    mounts: t`Mounts`,
     name: t`Name`,
+    needsReturn: t`Needs return`,
+    open: t`Open`,
     order: t`Order`,
     otherSessions: t`Other sessions`,
+    outcome: t`Outcome`,
+    part: t`Part`,
+    payouts: t`Payouts`,
+    photo: t`Photo`,
     position: t`Position`,
     price: t`Price`,
     proof: t`Proof`,
+    proposals: t`Proposals`,
+    publicUrl: t`Public address`,
+    ratedShutter: t`Rated shutter life`,
+    read: t`Read`,
+    received: t`Received`,
+    reference: t`Reference`,
+    releaseYear: t`Year of release`,
+    reports: t`Reports`,
+    scopes: t`Scopes`,
+    secondFactor: t`Second factor`,
+    seller: t`Seller`,
+    sensor: t`Sensor`,
     state: t`State`,
     status: t`Status`,
     suspended: t`Suspended`,
     suspendedFor: t`Suspended for`,
     suspendedUntil: t`Suspended until`,
+    template: t`Template`,
     type: t`Type`,
+    unreadable: t`Unreadable`,
     verified: t`Verified`,
+    weights: t`Weights`,
   };
-  return (name) => words[name] ?? inWords(name);
+  return (name) => (name in words ? words[name as AuditField] : inWords(name));
 }

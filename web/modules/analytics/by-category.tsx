@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import type { Loadable } from './loadable.ts';
 
 /** Most categories that get a bar; the table names all of them. */
@@ -27,10 +27,10 @@ export function ByCategory({ categories }: { categories: Loadable<readonly Categ
 function Ranking({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const fullest = categories.toSorted((a, b) => b.count - a.count);
   const bars = fullest.map(({ name, count }) => ({
-    name: serverText(name),
+    name: categoryName(name),
     value: count,
     shown: number(count),
   }));

@@ -35,8 +35,9 @@ export function EvidenceShown({ evidence }: { evidence: ShownEvidence }) {
 
 /** What was seen, in sentences. */
 export function EvidenceSentences({ evidence }: { evidence: ShownEvidence }) {
-  const { mediumDay, number } = useFormats();
-  const { camera, serialEnding, count, countKind } = evidence;
+  const { mediumDay, number, digits } = useFormats();
+  const { camera, count, countKind } = evidence;
+  const serialEnding = digits(evidence.serialEnding ?? '');
   const on = mediumDay(evidence.on);
   return (
     <p className="num text-pretty wrap-anywhere">

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type fitsChoices, type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import type { Applied } from './applied-chips.tsx';
 import type { CountedFacets } from './filter-panel.tsx';
 import type { ProductQuery } from './product-query.ts';
@@ -60,7 +60,7 @@ export function useSpanLabel() {
 /** Everything that was asked for beside words and order, in words, one by one. */
 export function useApplied(query: ProductQuery, facets: CountedFacets | undefined): Applied[] {
   const { t, i18n } = useLingui();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const { money, number, year } = useFormats();
   const conditionLabels = useConditionLabels();
   const usedLabels = useUsedLabels();
@@ -84,7 +84,7 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
 
   each('category', (id) => {
     const found = facets?.categories?.find((one) => one.id === id);
-    return found ? serverText(found.name) : t`Category`;
+    return found ? categoryName(found.name) : t`Category`;
   });
   if (query.seller) {
     const name = facets?.sellerName ?? '';

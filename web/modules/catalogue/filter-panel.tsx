@@ -4,9 +4,9 @@ import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { useHasPart } from '#web/platform/shown-settings.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { useLifeLabel, useShutterLabel, useUsedLabels } from './filter-labels.ts';
@@ -67,7 +67,7 @@ function choicesOf(list: readonly { name: string; count: number }[] = []) {
 
 /** What it is: category and brand. */
 function KindFilters({ query, facets, group }: PartProps) {
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   return (
     <>
       <FacetGroup
@@ -76,7 +76,7 @@ function KindFilters({ query, facets, group }: PartProps) {
         name="category"
         choices={(facets?.categories ?? []).map(({ id, name, count }) => ({
           value: id,
-          label: serverText(name),
+          label: categoryName(name),
           count,
         }))}
         chosen={query.category}

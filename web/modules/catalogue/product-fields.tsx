@@ -5,11 +5,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { checklistKindOf } from '#contract/inspections/checklist-kind.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { BoxFields } from './condition/box-fields.tsx';
@@ -139,7 +139,7 @@ export function ProductFields(props: ProductFieldsProps) {
 
 function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label' | 'children'>) {
   const { t } = useLingui();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const categories = useQuery(categoriesQuery);
   return (
     <>
@@ -154,7 +154,7 @@ function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label'
         </option>
         {categories.data?.map((category) => (
           <option key={category._id} value={category._id}>
-            {serverText(category.name)}
+            {categoryName(category.name)}
           </option>
         ))}
       </Select>

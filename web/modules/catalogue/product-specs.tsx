@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useLocationText } from '#web/ui/location-text.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import type { ItemPage } from './item-page.ts';
 import { useSensorLabel } from './sensor-label.ts';
 import { shutterCountOf } from './shutter-count.ts';
@@ -28,7 +28,7 @@ function SoldBefore({ month }: NonNullable<ProductPage['soldBefore']>) {
 export function ProductSpecs({ page }: { page: ItemPage }) {
   const { t } = useLingui();
   const { number, year } = useFormats();
-  const serverText = useServerText();
+  const nameOf = useCategoryName();
   const words = useConditionLabels();
   const sensorLabel = useSensorLabel();
   const locationText = useLocationText();
@@ -37,7 +37,7 @@ export function ProductSpecs({ page }: { page: ItemPage }) {
   const { ratedShutter, releaseYear } = facts;
   const shutterCount = shutterCountOf(page);
   const lines: [name: string, value: ReactNode][] = [
-    [t`Category`, serverText(page.categoryName)],
+    [t`Category`, nameOf(page.categoryName)],
     [t`Condition`, conditionType && words[conditionType]],
     [t`Brand`, product.brand],
     [t`Model`, product.model],

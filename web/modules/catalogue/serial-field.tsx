@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckBox } from '#web/ui/check-box.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
 
@@ -18,7 +19,9 @@ interface SerialFieldProps {
 /** The serial number, and a plain word on what becomes of it. */
 export function SerialField({ form, kept }: SerialFieldProps) {
   const { t } = useLingui();
+  const { digits } = useFormats();
   const { register, formState } = form;
+  const ending = digits(kept?.ending ?? '');
   return (
     <div className="grid gap-1">
       <TextInput
@@ -31,7 +34,7 @@ export function SerialField({ form, kept }: SerialFieldProps) {
         hint={
           kept ? (
             <Trans>
-              The shop has one that ends in {kept.ending}. It stays, unless you write another one.
+              The shop has one that ends in {ending}. It stays, unless you write another one.
             </Trans>
           ) : (
             <Trans>

@@ -2,9 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Camera, type LucideIcon, Search, Shapes, Tag } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Suggestion } from '#contract/catalogue/search.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { cx } from '#web/ui/cx.ts';
 import { floatingCard, floatingEntry } from '#web/ui/floating-look.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { positionBelow } from './position-below.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -20,7 +20,7 @@ interface SuggestionsProps {
  */
 export function Suggestions({ input, onTake }: SuggestionsProps) {
   const { t } = useLingui();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { suggestions, forget } = useSuggestions(input);
@@ -105,11 +105,11 @@ export function Suggestions({ input, onTake }: SuggestionsProps) {
               >
                 <Icon aria-hidden="true" className="icon flex-none text-muted" />
                 <span className="min-w-0 flex-1 truncate">
-                  {kind === 'category' ? serverText(text) : text}
+                  {kind === 'category' ? categoryName(text) : text}
                 </span>
                 {category && (
                   <span className="flex-none text-xs text-muted max-sm:hidden">
-                    {serverText(category)}
+                    {categoryName(category)}
                   </span>
                 )}
               </div>

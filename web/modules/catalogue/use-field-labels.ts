@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { boxOf, reportOf } from './condition/report-text.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { categoriesQuery } from './queries.ts';
@@ -18,7 +18,7 @@ function toldParts(text: string): number {
 export function useFieldLabels() {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const conditions = useConditionLabels();
   const categories = useQuery(categoriesQuery);
   const names: Record<FormField, string> = {
@@ -58,7 +58,7 @@ export function useFieldLabels() {
     if (typeof value === 'number') return number(value);
     if (field === 'conditionType') return conditions[value as keyof typeof conditions];
     const category = field === 'category' && categories.data?.find(({ _id }) => _id === value);
-    return category ? serverText(category.name) : String(value);
+    return category ? categoryName(category.name) : String(value);
   }
   return { nameOf: (field: FormField) => names[field], contentOf };
 }

@@ -117,15 +117,34 @@ function Photos({ pictures, of }: { pictures: Message['pictures']; of: string | 
   return <ShownPhotos pictures={pictures} of={title} look="pairs" />;
 }
 
+/** What one waits for: its turn, the connection, or the end of a limit. */
+function Waiting({
+  isConnected,
+  notBefore,
+}: {
+  isConnected: boolean;
+  notBefore: number | undefined;
+}) {
+  const { clock } = useFormats();
+  if (notBefore) {
+    const at = clock(notBefore);
+    return <Trans>You have sent many messages: this one leaves at {at}</Trans>;
+  }
+  return isConnected ? <Trans>On its way</Trans> : <Trans>Waiting for the connection</Trans>;
+}
+
 interface UnsentBubbleProps {
   message: Unsent;
+  /** Until when it waits, of one that the shop takes later. */
+  notBefore: number | undefined;
   isConnected: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A message that is not in the shop yet, and why. */
-export function UnsentBubble({ message, isConnected, onRetry, onDiscard }: UnsentBubbleProps) {
+export function UnsentBubble(props: UnsentBubbleProps) {
+  const { message, notBefore, isConnected, onRetry, onDiscard } = props;
   const { text, pictures, refusal } = message;
   const serverText = useServerText();
   return (
@@ -147,16 +166,18 @@ export function UnsentBubble({ message, isConnected, onRetry, onDiscard }: Unsen
         ) : (
           <Foot>
             <Clock aria-hidden="true" className="icon" />
-            {isConnected ? <Trans>On its way</Trans> : <Trans>Waiting for the connection</Trans>}
+            <Waiting isConnected={isConnected} notBefore={notBefore} />
           </Foot>
         )}
       </div>
-      {(refusal || !isConnected) && (
+      {(refusal || notBefore || !isConnected) && (
         <div className="flex flex-wrap justify-end gap-2">
-          <Button size="sm" onClick={onRetry}>
-            <RotateCw aria-hidden="true" className="icon" />
-            <Trans>Retry</Trans>
-          </Button>
+          {(refusal || !notBefore) && (
+            <Button size="sm" onClick={onRetry}>
+              <RotateCw aria-hidden="true" className="icon" />
+              <Trans>Retry</Trans>
+            </Button>
+          )}
           <Button size="sm" variant="danger" onClick={onDiscard}>
             <X aria-hidden="true" className="icon" />
             <Trans>Discard</Trans>

@@ -79,10 +79,11 @@ export function MessageList(props: MessageListProps) {
           ))}
           {unsent.length > 0 && (
             <ul className="grid grid-cols-1 gap-2.5">
-              {unsent.map((message) => (
+              {unsent.map((message, place) => (
                 <UnsentBubble
                   key={message.key}
                   message={message}
+                  notBefore={waitingOf(unsent.slice(0, place + 1))}
                   isConnected={isConnected}
                   onRetry={() => void retry(message)}
                   onDiscard={() => void dropUnsent(message.key)}
@@ -107,6 +108,10 @@ export function MessageList(props: MessageListProps) {
     </div>
   );
 }
+
+/** Until when the last of these waits: none is sent before one that was written earlier. */
+const waitingOf = (unsent: readonly Unsent[]): number | undefined =>
+  unsent.findLast(({ refusal, notBefore }) => !refusal && notBefore)?.notBefore;
 
 /** The way to messages before those that are shown, and that they did not come. */
 function Older({ older }: { older: OlderMessages }) {

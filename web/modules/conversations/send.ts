@@ -11,9 +11,11 @@ import {
   alone,
   dropUnsent,
   keepUnsent,
+  markUnsent,
+  moveUnsent,
+  nextMoment,
+  nextUnsent,
   type Recipient,
-  readUnsent,
-  refuseUnsent,
   type Unsent,
 } from './unsent.ts';
 
@@ -43,11 +45,18 @@ function post({ to, text, pictures, key }: Unsent) {
   return call(beginConversation, { body: { itemId, bookingId, offerId, ...body } });
 }
 
+/** When the shop takes more from somebody who sent too much for now, as it says itself. */
+function afterLimit({ retryAfter }: ApiProblem): number {
+  const seconds = Number(retryAfter);
+  return Date.now() + (seconds > 0 ? seconds * 1_000 : maxPause);
+}
+
 /** Sends one. `later`: there is no connection; `stop`: nobody is signed in any more. */
 async function deliver(message: Unsent): Promise<'done' | 'later' | 'stop'> {
   try {
     const { insertedId, message: kept } = await post(message);
     addMessage(insertedId, kept);
+    await moveUnsent(message.by, message.to, insertedId);
     await dropUnsent(message.key);
     tell({ sent: message, conversation: insertedId });
     void catchUp(insertedId);
@@ -57,16 +66,16 @@ async function deliver(message: Unsent): Promise<'done' | 'later' | 'stop'> {
     if (!(error instanceof ApiProblem) || mayPass(error)) return 'later';
     // It is sent when its person is back.
     if (error.status === 401 || error.status === 403) return 'stop';
+    if (error.status === 429) {
+      await markUnsent(message.key, { notBefore: afterLimit(error) });
+      return 'done';
+    }
     const refusal = { code: error.code, message: error.message };
-    await refuseUnsent(message.key, refusal);
+    await markUnsent(message.key, { refusal });
     tell({ refused: { ...message, refusal }, ...refusal });
     return 'done';
   }
 }
-
-/** The next one that can be tried. Read each time anew: another tab may have sent or discarded it. */
-const nextOf = (by: string): Unsent | undefined =>
-  readUnsent().find((message) => message.by === by && !message.refusal);
 
 /** Milliseconds until it is tried again without a word from the browser that the connection is back. */
 const firstPause = 3_000;
@@ -75,26 +84,38 @@ const maxPause = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = firstPause;
 
-function tryAgainLater(by: string): void {
+/** Longest time that a browser's timer can wait for. */
+const longestTimer = 2 ** 31 - 1;
+
+function tryAgainIn(by: string, ms: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void sendUnsent(by), pause);
-  pause = Math.min(pause * 2, maxPause);
+  timer = setTimeout(() => void sendUnsent(by), Math.min(Math.max(ms, 0), longestTimer));
 }
 
 /** Sends what somebody wrote here and is not in the shop yet, in its order: one tab at a time, each under its key. */
 export async function sendUnsent(by: string): Promise<void> {
   clearTimeout(timer);
-  if (!nextOf(by)) return;
-  const end = await alone(unsentLock, async () => {
-    for (let next = nextOf(by); next; next = nextOf(by)) {
-      const end = await deliver(next);
-      if (end !== 'done') return end;
+  if (nextUnsent(by, Date.now())) {
+    const end = await alone(unsentLock, async () => {
+      // Read each time anew: another tab may have sent or discarded it.
+      for (;;) {
+        const next = nextUnsent(by, Date.now());
+        if (!next) return 'done';
+        const end = await deliver(next);
+        if (end !== 'done') return end;
+      }
+    });
+    noteAnswer(end !== 'later');
+    if (end === 'later') {
+      tryAgainIn(by, pause);
+      pause = Math.min(pause * 2, maxPause);
+      return;
     }
-    return 'done';
-  });
-  noteAnswer(end !== 'later');
-  if (end === 'later') tryAgainLater(by);
-  else pause = firstPause;
+    pause = firstPause;
+    if (end === 'stop') return;
+  }
+  const moment = nextMoment(by);
+  if (Number.isFinite(moment)) tryAgainIn(by, moment - Date.now());
 }
 
 /** Random, of whatever page: not each has what makes a UUID. */
@@ -112,9 +133,9 @@ export async function send(message: {
   await sendUnsent(message.by);
 }
 
-/** Tries one again that the shop refused. */
+/** Tries one again at once. */
 export async function retry({ key, by }: Unsent): Promise<void> {
-  await refuseUnsent(key, undefined);
+  await markUnsent(key, {});
   pause = firstPause;
   await sendUnsent(by);
 }

@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { storageKeys, unsentLock } from '#web/platform/storage-keys.ts';
 
 /** Where a message goes: into a conversation, or to the other side of an item, of whose conversation nothing is known here. */
-export type Recipient =
-  | { conversation: string }
-  | {
-      item: string;
-      /** Of a seller, who writes to the one who booked it. */
-      booking?: string | undefined;
-      /** Or to the one who made this offer for it. */
-      offer?: string | undefined;
-    };
+export type Recipient = { conversation: string } | RecipientOfItem;
+
+export interface RecipientOfItem {
+  item: string;
+  /** Of a seller, who writes to the one who booked it. */
+  booking?: string | undefined;
+  /** Or to the one who made this offer for it. */
+  offer?: string | undefined;
+}
 
 /** A message that was written here and is not in the shop yet. */
 export interface Unsent {
@@ -23,7 +23,9 @@ export interface Unsent {
   /** Addresses of its photos, which are in the shop already. */
   pictures: string[];
   /** Why the shop did not take it. Without it, it is sent as soon as that can be done. */
-  refusal?: { code: string; message: string };
+  refusal?: { code: string; message: string } | undefined;
+  /** Milliseconds since 1970 before which the shop takes no more of this person. */
+  notBefore?: number | undefined;
 }
 
 function parse(text: string | null): Unsent[] {
@@ -90,9 +92,41 @@ export const keepUnsent = (message: Unsent): Promise<void> => change((list) => [
 export const dropUnsent = (key: string): Promise<void> =>
   change((list) => list.filter((message) => message.key !== key));
 
-export const refuseUnsent = (key: string, refusal: Unsent['refusal']): Promise<void> =>
+/** What somebody wrote to this recipient belongs to their conversation, now that it is known: it is sent and shown there. */
+export const moveUnsent = (by: string, to: Recipient, conversation: string): Promise<void> =>
   change((list) =>
-    list.map((message) => (message.key === key ? { ...message, refusal } : message)),
+    list.map((message) =>
+      message.by === by && isTo(message, to) ? { ...message, to: { conversation } } : message,
+    ),
+  );
+
+/** Writes down why one was not taken, or until when it waits; neither where it can be tried at once. */
+export const markUnsent = (
+  key: string,
+  { refusal, notBefore }: Pick<Unsent, 'refusal' | 'notBefore'>,
+): Promise<void> =>
+  change((list) =>
+    list.map((message) => (message.key === key ? { ...message, refusal, notBefore } : message)),
+  );
+
+/** The next one of somebody's that can be tried. Those to one recipient keep their order: none is sent before one that waits. */
+export function nextUnsent(by: string, now: number): Unsent | undefined {
+  const waiting: Recipient[] = [];
+  for (const message of readUnsent()) {
+    if (message.by !== by || message.refusal) continue;
+    if (waiting.some((to) => isTo(message, to))) continue;
+    if ((message.notBefore ?? 0) <= now) return message;
+    waiting.push(message.to);
+  }
+  return undefined;
+}
+
+/** When the first of somebody's that waits for its time can be tried. */
+export const nextMoment = (by: string): number =>
+  Math.min(
+    ...readUnsent().flatMap(({ by: writer, refusal, notBefore }) =>
+      writer === by && !refusal && notBefore !== undefined ? [notBefore] : [],
+    ),
   );
 
 function subscribe(listener: () => void): () => void {

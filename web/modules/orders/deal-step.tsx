@@ -11,6 +11,7 @@ import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import type { WithCheck } from './deal-check.ts';
 import { Handover } from './handover.tsx';
 import { CancelDialog, PaidStep } from './lazy.ts';
+import { ReplacedBy } from './replaced-by.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { DealStage } from './stage-chip.tsx';
 
@@ -135,8 +136,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
     case 'lost':
       return <Trans>Somebody else paid first. You were not charged.</Trans>;
     case 'cancelled': {
-      if (cancelled?.by === 'replaced')
-        return <Trans>A booking at an agreed price took its place.</Trans>;
+      if (cancelled?.by === 'replaced') return <ReplacedBy cancelled={cancelled} />;
       if (cancelled?.by !== 'seller')
         return <Trans>This booking is over. You were not charged.</Trans>;
       const reason = cancelled.reason && reasons[cancelled.reason];
@@ -203,8 +203,7 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
     case 'lost':
       return <Trans>You sold the item to another buyer.</Trans>;
     case 'cancelled': {
-      if (cancelled?.by === 'replaced')
-        return <Trans>A booking at an agreed price took its place.</Trans>;
+      if (cancelled?.by === 'replaced') return <ReplacedBy cancelled={cancelled} />;
       const { by, reason } = cancelled ?? {};
       if (by === 'seller' && reason) {
         const why = declined[reason];

@@ -5,12 +5,13 @@ import type { Booking } from '#contract/orders/schemas.ts';
 import type { Reservation } from '#contract/orders/stages.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { useDeclineReasons } from './cancel-reasons.ts';
 import { EndsIn } from './ends-in.tsx';
+import { ReplacedBy } from './replaced-by.tsx';
 
 /** The one thing to do about a booking now, in a sentence. */
 export function NextStep({ order }: { order: Booking }) {
@@ -66,9 +67,7 @@ function Words({ order }: { order: Booking }) {
         </Trans>
       );
     case 'cancelled':
-      if (order.cancelled?.by === 'replaced') {
-        return <Trans>A booking at an agreed price took its place.</Trans>;
-      }
+      if (order.cancelled?.by === 'replaced') return <ReplacedBy cancelled={order.cancelled} />;
       if (order.salesStatus === 'sold') {
         return (
           <>
@@ -202,11 +201,11 @@ function Phone({ number }: { number: string }) {
 }
 
 function Similar({ category }: Pick<Booking, 'category'>) {
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   if (!category) return <Trans>Other items of this kind are for sale.</Trans>;
   return (
     <Link to={`/category/${category._id}`} className="link">
-      <Trans>Similar items in {serverText(category.name)}</Trans>
+      <Trans>Similar items in {categoryName(category.name)}</Trans>
     </Link>
   );
 }

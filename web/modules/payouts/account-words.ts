@@ -5,10 +5,9 @@ import { useFormats } from '#web/ui/formats.ts';
 /** An account in words, as much of it as is shown. */
 export function useAccountWords() {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { digits } = useFormats();
   return (account: { method: PayoutMethod; ending: string }): string => {
-    // Digit by digit: a number would lose its zeros.
-    const ending = account.ending.replace(/\d/g, (digit) => number(Number(digit)));
+    const ending = digits(account.ending);
     return account.method === 'bank'
       ? t`Bank account, ends in ${ending}`
       : t`bKash, ends in ${ending}`;

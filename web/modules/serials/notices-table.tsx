@@ -15,7 +15,7 @@ interface NoticesTableProps {
 /** Theft notices, each with the way to its own page. */
 export function NoticesTable({ notices, sorting }: NoticesTableProps) {
   const { t } = useLingui();
-  const { clock } = useFormats();
+  const { clock, digits } = useFormats();
   const day = useShopDay();
   const columns: Column<TheftNoticeRow>[] = [
     {
@@ -26,9 +26,7 @@ export function NoticesTable({ notices, sorting }: NoticesTableProps) {
           <Link to={`/dashboard/theftnotices/${_id}`} className="link wrap-anywhere">
             {[brand, model].filter(Boolean).join(' ')}
           </Link>
-          {serialEnding && (
-            <span className="num block text-sm text-muted">{t`ends in ${serialEnding}`}</span>
-          )}
+          {serialEnding && <Ending serialEnding={digits(serialEnding)} />}
         </>
       ),
     },
@@ -64,4 +62,9 @@ export function NoticesTable({ notices, sorting }: NoticesTableProps) {
       tall
     />
   );
+}
+
+function Ending({ serialEnding }: { serialEnding: string }) {
+  const { t } = useLingui();
+  return <span className="num block text-sm text-muted">{t`ends in ${serialEnding}`}</span>;
 }

@@ -4,8 +4,8 @@ import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import type { Wanted } from '#contract/wanted/schemas.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useServerText } from '#web/ui/server-text.ts';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { useLeastLabels } from './least-labels.ts';
 
@@ -20,7 +20,7 @@ export function WantedFacts({ ad, warnings }: WantedFactsProps) {
   const { i18n } = useLingui();
   const { money } = useFormats();
   const day = useShopDay();
-  const serverText = useServerText();
+  const nameOf = useCategoryName();
   const least = useLeastLabels();
   const Warnings = warnings;
   const { from, note, at } = ad;
@@ -32,7 +32,7 @@ export function WantedFacts({ ad, warnings }: WantedFactsProps) {
         <Trans>Up to {price}</Trans>
       </p>
       <p className="text-sm text-muted wrap-anywhere">
-        {serverText(ad.categoryName)} · {least[ad.condition]} ·{' '}
+        {nameOf(ad.categoryName)} · {least[ad.condition]} ·{' '}
         {town ? town : <Trans>Anywhere in Bangladesh</Trans>}
       </p>
       {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}

@@ -13,11 +13,11 @@ import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { sendWanted } from './calls.ts';
@@ -42,7 +42,7 @@ const isField = (path: string): path is keyof Input => path in NewWanted.shape;
 export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) {
   const { t, i18n } = useLingui();
   const { number } = useFormats();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const least = useLeastLabels();
   const [failure, setFailure] = useState<string>();
   const form = useForm<Input, NewWanted>({
@@ -90,7 +90,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
           <option value="">{t`Choose one`}</option>
           {categories.map((category) => (
             <option key={category._id} value={category._id}>
-              {serverText(category.name)}
+              {categoryName(category.name)}
             </option>
           ))}
         </Select>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
-import { open } from '#tests/support/components/open.tsx';
+import { address, open } from '#tests/support/components/open.tsx';
 
 beforeEach(forgetDevice);
 
@@ -281,4 +281,28 @@ test('in Bangla the list of a seller and of a buyer speak of offers, too', async
   await expect.element(rowOf(name, 'Nadia Islam').getByText('৭০,০০০ টাকা দিতে চান')).toBeVisible();
   await open('/dashboard/myorders', { as: buyer, language: 'bn' });
   await expect.element(page.getByRole('region', { name: 'আপনার দরপ্রস্তাব' })).toBeVisible();
+});
+
+test('a booking that an agreed price replaced leads to the one that holds', async () => {
+  const { seller, name, itemId } = await onSale();
+  const buyer = await commands.join('Buyer', 'Nadia Islam');
+  const placed = await commands.callAs(buyer, 'POST', '/api/addbooking', { itemId, ...contact });
+  const { insertedId: before } = placed.body as { insertedId: string };
+  const offer = { itemId, price: 70_000, ...contact };
+  const made = await commands.callAs(buyer, 'POST', '/api/offers', offer);
+  const { insertedId: id } = made.body as { insertedId: string };
+  await commands.callAs(seller, 'POST', `/api/offers/${id}/accept`);
+  const link = page.getByRole('link', { name: 'Replaced by this booking' });
+  for (const reader of [buyer, seller]) {
+    await open(`/dashboard/deal/${before}`, { as: reader });
+    await expect.element(page.getByRole('heading', { name })).toBeVisible();
+    await link.click();
+    await expect.element(main.getByText('70,000 tk').first()).toBeVisible();
+    expect(address()).not.toContain(before);
+  }
+  await open('/dashboard/myorders', { as: buyer });
+  await link.click();
+  await expect.element(main.getByText('70,000 tk').first()).toBeVisible();
+  expect(address()).toMatch(/^\/dashboard\/deal\//);
+  expect(address()).not.toContain(before);
 });

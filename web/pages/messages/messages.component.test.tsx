@@ -186,6 +186,53 @@ test('a message without a connection waits, also over a reload, and is sent once
   expect(localStorage.getItem(storageKeys.unsentMessages)).toBe(null);
 });
 
+test('what was written right after a first message and is refused stands in the conversation', async () => {
+  const { seller } = await wrote();
+  const itemId = await commands.sell(seller, { name: `Tripod of ${seller.uid}` });
+  const other = await commands.join('Buyer', 'Tareq Aziz');
+  await open(`/messages/new?item=${itemId}`, { as: other });
+  await commands.spoil('**/api/conversations', 'cut');
+  for (const text of ['How high is it?', 'I mean this one']) {
+    await field.fill(text);
+    await sendButton.click();
+    await expect.element(said.getByText(text)).toBeVisible();
+  }
+  // Its photo is none of this buyer's: the shop refuses it.
+  const [first, second] = JSON.parse(localStorage.getItem(storageKeys.unsentMessages) ?? '[]');
+  const pictures = [`/images/${'0'.repeat(32)}.webp`];
+  const changed = JSON.stringify([first, { ...second, pictures }]);
+  localStorage.setItem(storageKeys.unsentMessages, changed);
+  await commands.heal();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect.poll(address).toMatch(/^\/messages\/[\da-f-]{36}$/);
+  await expect.element(said.getByText('Sent', { exact: true })).toBeVisible();
+  await expect.element(said.getByText('I mean this one')).toBeVisible();
+  await expect.element(said.getByText(/^Please upload the photos again/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(said.getByText('I mean this one')).not.toBeInTheDocument();
+});
+
+test('a message that comes too soon waits as long as the shop says, and is sent once', async () => {
+  const { buyer, id, path } = await wrote();
+  await open(path, { as: buyer });
+  const body = { acknowledged: false, code: 'too_many', ownStatus: 'Too many tries.' };
+  await commands.spoil(sending, { status: 429, body, headers: { 'retry-after': '4' } });
+  await field.fill('And the charger?');
+  await sendButton.click();
+  await expect.element(said.getByText(/this one leaves at/)).toBeVisible();
+  expect(said.getByText('Too many tries.').elements()).toEqual([]);
+  await commands.heal();
+  // Nothing that happens on the page is a reason to ask sooner.
+  window.dispatchEvent(new Event('online'));
+  expect(await kept(buyer, id)).toHaveLength(1);
+  await expect.element(said.getByText(/this one leaves at/)).not.toBeInTheDocument();
+  await expect.element(said.getByText('Sent', { exact: true })).toBeVisible();
+  expect((await kept(buyer, id)).map(({ text }) => text)).toEqual([
+    'Does it come with the box?',
+    'And the charger?',
+  ]);
+});
+
 test('what waits can be discarded, and is forgotten with the session', async () => {
   const { buyer, id, path } = await wrote();
   await open(path, { as: buyer });

@@ -9,7 +9,7 @@ import { Chat } from '#web/modules/conversations/chat.tsx';
 import { ChatHead } from '#web/modules/conversations/chat-head.tsx';
 import { conversationOfQuery } from '#web/modules/conversations/find-conversation.ts';
 import { onOutcome } from '#web/modules/conversations/send.ts';
-import { isTo } from '#web/modules/conversations/unsent.ts';
+import { isTo, moveUnsent, type RecipientOfItem } from '#web/modules/conversations/unsent.ts';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
 import { offerToSellerQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { call } from '#web/platform/browser.ts';
@@ -29,24 +29,35 @@ export function NewConversation() {
   if (offer) return <ToOffering item={item} offer={offer} />;
   if (booking) return <ToBuyer item={item} booking={booking} />;
   return (
-    <Unless item={item} buyer={undefined}>
+    <Unless to={{ item }} buyer={undefined}>
       <ToSeller item={item} />
     </Unless>
   );
 }
 
 interface UnlessProps {
-  item: string;
+  to: RecipientOfItem;
   /** Whom the seller of the item writes to; the reader is a buyer without one. */
   buyer: PersonId | undefined;
   children: ReactNode;
 }
 
 /** Leads to the conversation that the two have about the item already; else what is given. */
-function Unless({ item, buyer, children }: UnlessProps) {
-  const known = useQuery(conversationOfQuery(item, buyer));
-  if (known.data) return <Navigate to={`/messages/${known.data}`} replace />;
+function Unless({ to, buyer, children }: UnlessProps) {
+  const known = useQuery(conversationOfQuery(to.item, buyer));
+  if (known.data) return <ToKnown to={to} conversation={known.data} />;
   return <Loaded query={known}>{() => children}</Loaded>;
+}
+
+/** Leads to a conversation, with what waits here for its other side. */
+function ToKnown({ to, conversation }: { to: RecipientOfItem; conversation: string }) {
+  const { email } = usePerson();
+  const { item, booking, offer } = to;
+  useEffect(
+    () => void moveUnsent(email, { item, booking, offer }, conversation),
+    [email, item, booking, offer, conversation],
+  );
+  return <Navigate to={`/messages/${conversation}`} replace />;
 }
 
 function ToSeller({ item }: { item: string }) {
@@ -79,7 +90,7 @@ function ToBuyer({ item, booking }: { item: string; booking: string }) {
   return (
     <Loaded query={query}>
       {(deal) => (
-        <Unless item={item} buyer={deal.buyer._id}>
+        <Unless to={{ item, booking }} buyer={deal.buyer._id}>
           <FirstMessage
             item={item}
             booking={booking}
@@ -99,7 +110,7 @@ function ToOffering({ item, offer }: { item: string; offer: string }) {
       {(found) => {
         if (!found) return <NoItem />;
         return (
-          <Unless item={item} buyer={found.buyer._id}>
+          <Unless to={{ item, offer }} buyer={found.buyer._id}>
             <FirstMessage
               item={item}
               offer={offer}

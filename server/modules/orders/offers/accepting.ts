@@ -55,13 +55,13 @@ export function createAccepting(options: OffersOptions) {
   return async function accept(person: Person, id: OfferId): Promise<number> {
     const found = await findFor(options, person, id);
     const changed = await database.transaction(async (tx) => {
+      const blocked = await isBlocked(tx, found.buyerId, found.sellerId);
       const locked = await catalogue.lockProduct(tx, found.itemId);
       const mine = await store.lockOpenBooking(tx, found.buyerId, found.itemId);
       const offer = await lockOpen(tx, id, 'accepted');
       if (!offer) return 0;
       const { product, stored } = await checkItem(options, tx, locked, offer, mine);
-      if (await isBlocked(tx, offer.buyerId, offer.sellerId))
-        throw refuse(offerProblems, 'blocked');
+      if (blocked) throw refuse(offerProblems, 'blocked');
       if (mine) await replace(options, tx, mine);
       await store.endOffer(tx, id, 'accepted');
       const booking = await book(options, tx, offer, product);

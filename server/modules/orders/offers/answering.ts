@@ -100,12 +100,13 @@ export function createAnswering(options: OffersOptions) {
     const by = sideOf(person, found);
     const made = await database.transaction(async (tx) => {
       await checkUnlimited(tx, person);
+      const blocked = await isBlocked(tx, found.buyerId, found.sellerId);
       const locked = await catalogue.lockProduct(tx, found.itemId, 'share');
       const offer = await lockOpen(tx, id, 'countered');
       if (!offer) return undefined;
       const { product } = await checkItem(options, tx, locked, offer);
       const { itemId, buyerId, sellerId, phoneNumber, location } = offer;
-      if (await isBlocked(tx, buyerId, sellerId)) throw refuse(offerProblems, 'blocked');
+      if (blocked) throw refuse(offerProblems, 'blocked');
       const item = { price: product.resalePrice, lowest: lowestOffer(product.resalePrice) };
       if (!isCounter({ by, price }, offer.price, item)) throw refuse(offerProblems, 'offer_price');
       await store.endOffer(tx, id, 'countered');

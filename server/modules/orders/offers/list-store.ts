@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { OfferState, OffersQuery } from '#contract/orders/offer-schemas.ts';
 import { isApprovedIn, people, shownName } from '#server/modules/accounts/index.ts';
-import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { type ProductRow, productColumns, products } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { bookings } from '../tables.ts';
@@ -57,8 +57,7 @@ export async function listOffers(
   { after, by, place }: Reading,
   limit: number,
 ): Promise<ListedOffer[]> {
-  const { name, imageUrl, resalePrice, status, offReason, reservedUntil } =
-    getTableColumns(products);
+  const { name, imageUrl, resalePrice, status, offReason, reservedUntil } = productColumns;
   const rows = await db
     .select({
       offer: offers,

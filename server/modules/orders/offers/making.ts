@@ -19,7 +19,7 @@ export function declineIn({ offerFloor }: ProductRow, price: number): { declineI
 
 /** Refuses an offer of an item, locked, that cannot have one now. */
 async function checkItem(
-  { catalogue, people, isBlocked }: OffersOptions,
+  { catalogue, people }: OffersOptions,
   tx: Tx,
   buyer: Person,
   product: ProductRow,
@@ -34,7 +34,6 @@ async function checkItem(
   const promised = await catalogue.readReservation(tx, id);
   if (status === 'reserved' || promised?.isCurrent) throw refuse(newOfferProblems, 'item_reserved');
   if (!takesOffers) throw refuse(newOfferProblems, 'offer_off');
-  if (await isBlocked(tx, buyer.id, sellerId)) throw refuse(newOfferProblems, 'blocked');
 }
 
 /** Tells whoever made an offer that nobody answered it in time. */
@@ -46,7 +45,8 @@ export const publishExpired = (tx: Tx, id: OfferId): Promise<void> =>
  * acceptance wait for it, other offers do not.
  */
 export function createMaking(options: OffersOptions) {
-  const { database, catalogue, limit, checkOffering, hours, lowestOffer, onPublished } = options;
+  const { database, catalogue, isBlocked, limit, checkOffering, hours, lowestOffer, onPublished } =
+    options;
 
   const rangeOf = (itemPrice: number) => ({ price: itemPrice, lowest: lowestOffer(itemPrice) });
 
@@ -56,9 +56,13 @@ export function createMaking(options: OffersOptions) {
     const { itemId, price, phoneNumber, location } = request;
     const made = await database.transaction(async (tx) => {
       await checkUnlimited(tx, buyer);
+      const found = await catalogue.findProduct(tx, itemId);
+      if (!found) throw refuse(baseProblems, 'not_found');
+      const blocked = await isBlocked(tx, buyer.id, found.sellerId);
       const product = await catalogue.lockProduct(tx, itemId, 'share');
       if (!product) throw refuse(baseProblems, 'not_found');
       await checkItem(options, tx, buyer, product);
+      if (blocked) throw refuse(newOfferProblems, 'blocked');
       if (!isOffer(price, rangeOf(product.resalePrice))) {
         throw refuse(newOfferProblems, 'offer_price');
       }

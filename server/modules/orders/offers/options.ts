@@ -2,7 +2,7 @@ import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
-import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Reservations } from '../reservations.ts';
 
@@ -20,8 +20,8 @@ export interface OffersOptions {
   reservations: Pick<Reservations, 'reserve'>;
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
-  /** Whether one of the two wants to hear nothing of the other. */
-  isBlocked: (executor: Executor, one: PersonId, other: PersonId) => Promise<boolean>;
+  /** Whether one of the two wants to hear nothing of the other, until `tx` ends. Asked before the item is locked: a block waits for a row of a person. */
+  isBlocked: (tx: Tx, one: PersonId, other: PersonId) => Promise<boolean>;
   /** Offers and counter-offers that one person may make in a day. */
   limit: Limiter;
   /** Refuses buyers who have to verify their e-mail address first. */

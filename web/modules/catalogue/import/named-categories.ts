@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { shotIds } from '#contract/shots/shots.ts';
+import { isOurCategoryName } from '#web/ui/category-name.ts';
 import { shotNames } from '../shots/words.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
 
@@ -16,7 +17,10 @@ export const banglaQuery = {
 
 /** Categories by their names in both languages. */
 export const namedCategories = (categories: readonly Category[], bangla: I18n): Categories =>
-  categories.map(({ _id, name }) => ({ _id, name, translated: bangla._(name) }));
+  categories.map(({ _id, name }) => {
+    const translated = isOurCategoryName(name) ? bangla._(name) : name;
+    return { _id, name, translated };
+  });
 
 /** Says what stands in the code, as no catalog is loaded: a build keeps those words compiled there. */
 const english = setupI18n({ locale: 'en', messages: { en: {} } });

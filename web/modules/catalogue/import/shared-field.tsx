@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { conditions } from '#contract/catalogue/choices.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { sharedFault } from './check-rows.ts';
@@ -19,11 +19,11 @@ export function WordOptions({
   categories: Categories;
 }) {
   const { t } = useLingui();
-  const serverText = useServerText();
+  const categoryName = useCategoryName();
   const labels = useConditionLabels();
   const options =
     column === 'category'
-      ? categories.map(({ _id, name }) => [_id, serverText(name)] as const)
+      ? categories.map(({ _id, name }) => [_id, categoryName(name)] as const)
       : conditions.map((name) => [name, labels[name]] as const);
   return (
     <>

@@ -4,7 +4,7 @@ import { ImageIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useServerText } from '#web/ui/server-text.ts';
+import { useCategoryName } from '#web/ui/category-name.ts';
 import { WholeDialog } from '#web/ui/whole-dialog.tsx';
 import type { ItemPage } from '../item-page.ts';
 import { ItemDecides, ItemDetails, ItemPhotos } from '../item-shown.tsx';
@@ -38,7 +38,7 @@ function useSavedPage(id: ProductId | undefined) {
 
 /** What a form says of its product, by the parts of the page that buyers will see. Of what the shop knows, as much as has arrived. */
 export function WholePreview({ form, uploads, saved, onClose }: WholePreviewProps) {
-  const serverText = useServerText();
+  const nameOf = useCategoryName();
   // As it was when it was opened: nothing can be typed meanwhile.
   const [values] = useState(() => form.getValues());
   const [now] = useState(() => new Date().toISOString());
@@ -51,7 +51,7 @@ export function WholePreview({ form, uploads, saved, onClose }: WholePreviewProp
   const priceGuide = usePriceGuide({ ...values, model }) ?? null;
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ _id }) => _id === values.category);
-  const categoryName = category ? serverText(category.name) : '';
+  const categoryName = category ? nameOf(category.name) : '';
   const { urlOf } = uploads;
   const typed = pageOfForm(values, { model, categoryName, priceGuide, pictures, urlOf });
   const { savedPage, isMissing } = useSavedPage(saved);

@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test, vi } from 'vitest';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import { namedCategories } from './named-categories.ts';
+
+test('an import knows a category by the name that was typed, without asking the catalog for it', () => {
+  const warn = vi.spyOn(console, 'warn');
+  const messages = { 'DSLR cameras': ['ডিএসএলআর ক্যামেরা'], 'Name is required': ['নাম দিন'] };
+  const bangla = setupI18n({ locale: 'bn', messages: { bn: messages } });
+  const names = ['DSLR cameras', 'Name is required', 'Filters 4711'];
+  const categories = names.map((name) => ({ _id: name, name }) as Category);
+  expect(namedCategories(categories, bangla).map(({ translated }) => translated)).toEqual([
+    'ডিএসএলআর ক্যামেরা',
+    'Name is required',
+    'Filters 4711',
+  ]);
+  expect(warn).not.toHaveBeenCalled();
+});
