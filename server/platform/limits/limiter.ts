@@ -33,16 +33,20 @@ const counting = `
   )
   returning points, (expire - (select now from this_moment))::float8 / 1000 as "secondsLeft"`;
 
-/** Counts one try of `key`; false where it is one too many. For what is left out then, and not refused. */
-export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+/** Counts one try of `key`; answers why it is one too many, for whoever finds out afterwards whether it was a try. */
+export async function refusalOf(limiter: Limiter, key: string): Promise<Refusal | undefined> {
   try {
     await limiter.consume(key);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 }
+
+/** Counts one try of `key`; false where it is one too many. For what is left out then, and not refused. */
+export const isWithin = async (limiter: Limiter, key: string): Promise<boolean> =>
+  (await refusalOf(limiter, key)) === undefined;
 
 /** `points` tries in `seconds`, counted in the database: every process of the shop sees the same count. */
 export function createLimiter(
