@@ -89,7 +89,8 @@ export const pingWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/webhookendpoints/:id/ping',
   access: 'seller_or_admin',
-  summary: 'Sends a webhook of the kind `ping`, to see whether the receiver answers.',
+  summary:
+    'Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one, what waits follows.',
   params: ofEndpoint,
   reply: Modified,
   problems: { webhook_ended },

@@ -45,7 +45,7 @@ export const webhookEndpoints = pgTable(
     failingSince: moment('failing_since'),
     /** Until when it stands among the slow ones, since an answer of its took long. */
     slowUntil: moment('slow_until'),
-    /** Until when it asked to be left alone. */
+    /** Until when it asked to be left alone; a new ping is sent all the same. */
     pausedUntil: moment('paused_until'),
     /** Until when the shop leaves it alone by itself, since attempts in a row failed; pings are sent all the same. */
     restsUntil: moment('rests_until'),
