@@ -3,8 +3,8 @@ import { listingProblems } from '#contract/catalogue/listing-problems.ts';
 import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts';
-import { type ReturningLimiter, refusalOf } from '#server/platform/limits/limiter.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { countingChanges, type ReturningLimiter } from '#server/platform/limits/limiter.ts';
 import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { type HoldsOptions, relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
@@ -42,15 +42,6 @@ interface ListingLifeOptions extends HoldsOptions, EvidenceFirstOptions {
 
 /** What is done to a locked product; answers how many products that changed. */
 type Act = (tx: Tx, product: ProductRow) => Promise<number>;
-
-/** The same, refused once it changed something: its transaction is rolled back then. */
-const unless =
-  (refusal: Refusal | undefined, act: Act): Act =>
-  async (tx, product) => {
-    const changed = await act(tx, product);
-    if (changed > 0 && refusal) throw refusal;
-    return changed;
-  };
 
 /** Refuses what is sold, unless that may be undone, and what the shop looks at first. */
 function checkTheirs({ status, offReason }: ProductRow, mayBeSold: boolean): void {
@@ -135,14 +126,14 @@ export function createListingLife(options: ListingLifeOptions) {
     act: Act,
     { mayBeSold = false } = {},
   ): Promise<number> {
-    const over = await refusalOf(editLimit, seller.id);
-    let changed = 0;
-    try {
-      changed = await decide(seller, id, unless(over, act), { lists: true, mayBeSold });
-    } finally {
-      if (changed === 0) await editLimit.giveBack(seller.id);
-    }
-    return changed;
+    return countingChanges(editLimit, seller.id, (count) => {
+      const counted: Act = async (tx, product) => {
+        const changed = await act(tx, product);
+        if (changed > 0) count();
+        return changed;
+      };
+      return decide(seller, id, counted, { lists: true, mayBeSold });
+    });
   }
 
   return {
