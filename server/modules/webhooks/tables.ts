@@ -36,7 +36,7 @@ export const webhookEndpoints = pgTable(
     wholeShop: boolean('whole_shop').notNull(),
     url: text('url').notNull(),
     kinds: text('kinds', { enum: webhookKinds }).array().notNull(),
-    /** Sealed; the one before signs as well until its end. */
+    /** Sealed; those before, parted by spaces, sign as well until the last of them ends. */
     secret: text('secret').notNull(),
     oldSecret: text('old_secret'),
     oldSecretUntil: moment('old_secret_until'),
