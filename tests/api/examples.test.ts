@@ -199,6 +199,30 @@ describe('stock from a CSV file', () => {
     expect(await stock()).toEqual(bothOnSale);
   });
 
+  test('once the day takes no more items, few photos are uploaded in vain, also by a second run', async () => {
+    const environment = { LIMIT_PRODUCTS_PER_DAY: '3', LIMIT_ACCOUNT_UPLOADS_PER_DAY: '25' };
+    const tight = await startTestShop({ idle: true, environment });
+    try {
+      seller = await new TestClient(tight.url, 'Rafiq Hasan').join('Seller');
+      const { secret } = await makeToken(seller, { scopes });
+      const file = join(folder, 'stock.csv');
+      const [head, row = ''] = (await readFile('examples/data/stock.csv', 'utf8')).split('\n');
+      const rows = Array.from({ length: 25 }, (_, at) => row.replace('A-101', `B-${at + 1}`));
+      await writeFile(file, `${[head, ...rows].join('\n')}\n`);
+      const again = () =>
+        runWith({ DITIYO_URL: tight.url, DITIYO_TOKEN: secret }, 'stock-from-csv', file);
+      const first = await again();
+      expect(first.told).toContain('3 listed, ');
+      expect(first.told).toMatch(/^row 26, B-25: waits: /m);
+      expect(first.code).toBe(1);
+      expect((await again()).told).toContain('0 listed, ');
+      // Of 25 photos a day.
+      for (let count = 0; count < 5; count += 1) expect((await seller.upload()).status).toBe(200);
+    } finally {
+      await tight.close();
+    }
+  });
+
   test('says which row is refused, what was written there and why, and lists the others', async () => {
     const first = await sync((csv) => csv.replace('14000', 'ask me'));
     expect(first.code).toBe(1);
