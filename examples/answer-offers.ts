@@ -8,8 +8,11 @@ type Offer = Page['rows'][number];
 /** Parts of the price: what is taken, what is answered by another price, and that price. */
 const rule = { accept: 0.95, counter: 0.85, ask: 0.97 };
 
-/** Prices that are asked are rounded to it, tk: 97 % of 26,000 are 25,220, and 25,200 is asked. */
-const step = 100;
+/** Prices that are asked have so many digits that are no 0: 97 % of 26,000 are 25,220, and 25,200 is asked. */
+const digits = 3;
+
+/** What is over, by the page or by another run, meanwhile: nothing is left to do. */
+const settled = ['offer_over', 'not_your_turn'];
 
 type Answer = { do: 'accept' } | { do: 'decline' } | { do: 'counter'; price: number };
 
@@ -17,7 +20,10 @@ function answerBy({ price, item }: Offer): Answer {
   const part = price / item.price;
   if (part >= rule.accept) return { do: 'accept' };
   if (part < rule.counter) return { do: 'decline' };
-  return { do: 'counter', price: Math.round((item.price * rule.ask) / step) * step };
+  const asked = Number((item.price * rule.ask).toPrecision(digits));
+  const counter = Math.min(Math.round(asked), item.price - 1);
+  // Of a cheap item no price may lie between the two: haggling for the last taka is worth nothing.
+  return counter > price ? { do: 'counter', price: counter } : { do: 'accept' };
 }
 
 /** All that wait for the seller's word, page by page. */
@@ -33,7 +39,8 @@ async function waitingOffers(shop: ShopClient): Promise<Offer[]> {
   return found;
 }
 
-async function send(shop: ShopClient, { _id: id }: Offer, answer: Answer): Promise<void> {
+/** Sends an answer; false where the shop did not take it and the offer still waits. */
+async function send(shop: ShopClient, { _id: id }: Offer, answer: Answer): Promise<boolean> {
   const params = { path: { id } };
   const { error } =
     answer.do === 'counter'
@@ -41,8 +48,8 @@ async function send(shop: ShopClient, { _id: id }: Offer, answer: Answer): Promi
       : answer.do === 'accept'
         ? await shop.POST('/api/offers/{id}/accept', { params })
         : await shop.POST('/api/offers/{id}/decline', { params });
-  // Bought, withdrawn or answered on the page meanwhile: nothing is left to do.
   if (error) console.error(`${id}: ${wordsOf(error)}`);
+  return !error || settled.includes(error.code);
 }
 
 export async function answerOffers(args: string[]): Promise<void> {
@@ -56,7 +63,7 @@ export async function answerOffers(args: string[]): Promise<void> {
     console.log(
       `${offer.item.name}, ${offer.price} of ${offer.item.price} tk: ${answer.do}${price}`,
     );
-    if (!isDry) await send(shop, offer, answer);
+    if (!isDry && !(await send(shop, offer, answer))) process.exitCode = 1;
   }
   if (isDry) console.log('Dry run: nothing was sent.');
 }

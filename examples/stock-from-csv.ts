@@ -6,8 +6,9 @@ import type { paths, ShopClient } from '@ditiyo/client';
 import { faultOf, nameOf, type Row, readRows, sameNumber } from './stock-file.ts';
 import { answerOf, categoriesOf, Refused, shopOfSettings, upload, wordsOf } from './support.ts';
 
-/** Most rows that one call takes. */
+/** Most rows that one call takes, and new items that are sent at once: when the day takes no more, so many photos came in vain at most. */
 const maxRows = 100;
+const newAtOnce = 10;
 
 /** The part of the stock that may leave the file at once: more looks like a file that was cut off. */
 const maxWithdrawn = 1 / 5;
@@ -123,25 +124,29 @@ const productOf = ({ row, category }: Plan['list'][number], image: string) =>
     description: row.description,
   }) as Added;
 
-const batchesOf = <One>(all: One[]): One[][] =>
-  Array.from({ length: Math.ceil(all.length / maxRows) }, (_, at) =>
-    all.slice(at * maxRows, (at + 1) * maxRows),
+const batchesOf = <One>(all: One[], size = maxRows): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
   );
 
 /** What is told of an item: its row where it has one. */
 const faultOfKnown = ({ item, row }: Known, message: string, field?: string) =>
   row ? faultOf(row, message, field) : `${item.stockNumber}: ${message}`;
 
-/**
- * The rows of a batch with the addresses of their photos. A photo that cannot be read or is refused is a fault of its row; once
- * the shop takes no more for now, the rest is told to wait.
- */
+/** What the shop takes no more of for now. */
+type Full = 'photos' | 'items' | undefined;
+
+/** A row that was not tried, since a limit was reached before it. */
+const waits = ({ row }: Plan['list'][number], full: Full) =>
+  faultOf(row, `waits: the shop takes no more ${full} for now`);
+
+/** The rows of a batch with the addresses of their photos. A photo that cannot be read or is refused is a fault of its row. */
 async function withPhotos(shop: ShopClient, plan: Plan, batch: Plan['list']) {
   const taken: { one: Plan['list'][number]; product: Added }[] = [];
-  let isFull = false;
+  let full: Full;
   for (const one of batch) {
-    if (isFull) {
-      plan.refused.push(faultOf(one.row, 'waits: the shop takes no more photos for now', 'photo'));
+    if (full) {
+      plan.refused.push(waits(one, full));
       continue;
     }
     try {
@@ -149,30 +154,44 @@ async function withPhotos(shop: ShopClient, plan: Plan, batch: Plan['list']) {
     } catch (error) {
       // A shop that does not answer is no fault of a row.
       if (error instanceof TypeError) throw error;
-      isFull = error instanceof Refused && error.code === 'too_many';
+      if (error instanceof Refused && error.code === 'too_many') full = 'photos';
       plan.refused.push(faultOf(one.row, (error as Error).message, 'photo'));
     }
   }
-  return { taken, isFull };
+  return { taken, full };
 }
 
-/** Lists what is new, 100 at a time, so that a run which ends early has not uploaded in vain. */
+/** Lists a batch; answers how many items are new, and what there can be no more of. */
+async function listBatch(shop: ShopClient, plan: Plan, batch: Plan['list']) {
+  const { taken, full } = await withPhotos(shop, plan, batch);
+  const told = { listed: 0, full };
+  if (taken.length === 0) return told;
+  const body = { rows: taken.map(({ product }) => product) };
+  const answer = await shop.POST('/api/addproducts', { body });
+  for (const { row: at, status, errors = [] } of answerOf('New items', answer).results) {
+    const { row } = (taken[at] as (typeof taken)[number]).one;
+    if (status === 'created') told.listed += 1;
+    if (status === 'already') plan.refused.push(`${nameOf(row)}: was listed before, and deleted`);
+    for (const { message, field, code } of errors) {
+      plan.refused.push(faultOf(row, message, field));
+      if (code === 'too_many') told.full = 'items';
+    }
+  }
+  return told;
+}
+
+/** Lists what is new, a few at a time; once a limit is reached, no more photos are uploaded and the rest is told to wait. */
 async function list(shop: ShopClient, plan: Plan): Promise<number> {
   let listed = 0;
-  for (const batch of batchesOf(plan.list)) {
-    const { taken, isFull } = await withPhotos(shop, plan, batch);
-    if (taken.length > 0) {
-      const rows = taken.map(({ product }) => product);
-      const answer = await shop.POST('/api/addproducts', { body: { rows } });
-      for (const { row: at, status, errors = [] } of answerOf('New items', answer).results) {
-        const { row } = (taken[at] as (typeof taken)[number]).one;
-        if (status === 'created') listed += 1;
-        if (status === 'already')
-          plan.refused.push(`${nameOf(row)}: was listed before, and deleted`);
-        for (const { message, field } of errors) plan.refused.push(faultOf(row, message, field));
-      }
+  let full: Full;
+  for (const batch of batchesOf(plan.list, newAtOnce)) {
+    if (full) {
+      for (const one of batch) plan.refused.push(waits(one, full));
+      continue;
     }
-    if (isFull) break;
+    const done = await listBatch(shop, plan, batch);
+    listed += done.listed;
+    full = done.full;
   }
   return listed;
 }

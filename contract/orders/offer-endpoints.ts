@@ -18,7 +18,7 @@ import {
 const params = z.object({ id: OfferId });
 
 const { limited, unverified_quota } = accountProblems;
-const { offer_over, not_your_turn, offer_price, blocked } = offerProblems;
+const { offer_over, not_your_turn, buyer_by_token, offer_price, blocked } = offerProblems;
 const { item_being_paid, reserved_already } = dealProblems;
 
 export const listOffers = endpoint({
@@ -51,7 +51,14 @@ export const acceptOffer = endpoint({
     'Accepts the other side’s offer: the buyer has booked the item at its price, and it is reserved for them. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { offer_over, not_your_turn, item_being_paid, reserved_already, blocked },
+  problems: {
+    offer_over,
+    not_your_turn,
+    buyer_by_token,
+    item_being_paid,
+    reserved_already,
+    blocked,
+  },
 });
 
 export const declineOffer = endpoint({
@@ -62,7 +69,7 @@ export const declineOffer = endpoint({
   summary: 'Declines the other side’s offer. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { offer_over, not_your_turn },
+  problems: { offer_over, not_your_turn, buyer_by_token },
 });
 
 export const withdrawOffer = endpoint({
@@ -73,7 +80,7 @@ export const withdrawOffer = endpoint({
   summary: 'Takes an open offer of the caller’s back. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { offer_over, not_your_turn },
+  problems: { offer_over, not_your_turn, buyer_by_token },
 });
 
 export const counterOffer = endpoint({
@@ -88,6 +95,7 @@ export const counterOffer = endpoint({
   problems: {
     offer_over,
     not_your_turn,
+    buyer_by_token,
     offer_price,
     item_being_paid,
     reserved_already,

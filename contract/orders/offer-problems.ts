@@ -55,6 +55,14 @@ export const offerProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This is for the other side to do.' },
   },
+  buyer_by_token: {
+    status: 403,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'An API token answers offers for your own items only. What you want to buy is answered by you.',
+    },
+  },
   offer_price: {
     status: 409,
     field: 'price',

@@ -20,7 +20,7 @@ import {
 const ofEndpoint = z.object({ id: WebhookEndpointId });
 const ofDelivery = z.object({ id: WebhookDeliveryId });
 const { wrong_password, webhook_address, webhook_private } = webhookProblems;
-const { webhook_most, webhook_ended } = webhookProblems;
+const { webhook_most, webhook_ended, webhook_secrets } = webhookProblems;
 const { sign_in_again } = accountProblems;
 
 export const listWebhookEndpoints = endpoint({
@@ -68,11 +68,12 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/webhookendpoints/:id/secret',
   access: 'seller_or_admin',
-  summary: 'Gives a webhook endpoint another secret, once. For a day the one before signs as well.',
+  summary:
+    'Gives a webhook endpoint another secret, once. For a day at least those before sign as well.',
   params: ofEndpoint,
   body: WebhookSecretRequest,
   reply: WebhookSecret,
-  problems: { wrong_password, sign_in_again },
+  problems: { wrong_password, sign_in_again, webhook_secrets },
 });
 
 export const resumeWebhookEndpoint = endpoint({
@@ -89,7 +90,8 @@ export const pingWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/webhookendpoints/:id/ping',
   access: 'seller_or_admin',
-  summary: 'Sends a webhook of the kind `ping`, to see whether the receiver answers.',
+  summary:
+    'Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one, what waits follows.',
   params: ofEndpoint,
   reply: Modified,
   problems: { webhook_ended },

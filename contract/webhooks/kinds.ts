@@ -40,6 +40,9 @@ export const maxWebhookUrlLength = 500;
 /** Hours for which the secret before the last one signs as well. */
 export const secretOverlapHours = 24;
 
+/** Secrets of an endpoint that sign beside the last one, at most. */
+export const maxOldSecrets = 3;
+
 /** Days for which a delivery is tried, and days for which what became of it can be read. */
 export const deliveryDays = 3;
 export const deliveryLogDays = 14;

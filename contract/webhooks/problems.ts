@@ -1,5 +1,6 @@
 import { accountProblems } from '../accounts/problems.ts';
 import type { ProblemTable } from '../kernel/problems.ts';
+import { maxOldSecrets } from './kinds.ts';
 
 export const webhookProblems = {
   /** As the deletion of an account says it; of a change of what is stored, a conflict. */
@@ -35,6 +36,12 @@ export const webhookProblems = {
     body: {
       modifiedCount: 0,
       ownStatus: 'Nothing is sent to this endpoint any more. Resume it first.',
+    },
+  },
+  webhook_secrets: {
+    status: 409,
+    body: {
+      ownStatus: `You made ${maxOldSecrets} new secrets for this endpoint within a day, and those before sign until the day is over. Wait until then, or delete the endpoint and add it again.`,
     },
   },
 } as const satisfies ProblemTable;

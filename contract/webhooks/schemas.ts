@@ -58,7 +58,7 @@ export const WebhookEndpointView = z.object({
   since: z.optional(z.iso.datetime()),
   ended: z.optional(z.enum(webhookEnds)),
   lastSuccess: z.optional(z.iso.datetime()),
-  /** Until when the secret before the last one signs as well. */
+  /** Until when the secrets before the last one sign as well. */
   oldSecretUntil: z.optional(z.iso.datetime()),
   /** Deliveries that wait, and those that were given up and can still be read. */
   waiting: z.int(),
@@ -82,7 +82,7 @@ export type WebhookEndpointCreated = z.infer<typeof WebhookEndpointCreated>;
 
 export const WebhookSecret = z.object({
   secret: z.string(),
-  /** Until when the one before signs as well. */
+  /** Until when those before sign as well. */
   oldSecretUntil: z.iso.datetime(),
 });
 export type WebhookSecret = z.infer<typeof WebhookSecret>;

@@ -1,6 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { repeatingFetch } from './repeat.ts';
 import type { components, paths } from './schema.ts';
+import { textAnswers } from './text-answers.ts';
 
 /** Each call by its address and method: what it takes and answers. */
 export type { paths };
@@ -23,17 +24,19 @@ export interface ClientOptions {
 
 /**
  * Calls of the shop, typed by their address: `client.GET('/api/search', { params: { query: { q: 'nikon' } } })` answers `data` or `error`, a
- * Problem, beside the `response`. Throws only where there is no answer.
+ * Problem, beside the `response`. A file, such as a CSV export, is the `data` as a text. Throws only where there is no answer.
  */
 export function createClient(options: ClientOptions): ShopClient {
   const { baseUrl, token, maxTries = 4, maxWait = 60 } = options;
   // The shop's own access token has the scheme of its specification, misspelt as there.
   const scheme = token?.startsWith('dtk_') ? 'Bearer' : 'barer';
-  return createFetchClient<paths>({
+  const client = createFetchClient<paths>({
     baseUrl,
     headers: { accept: 'application/json', ...(token && { authorization: `${scheme} ${token}` }) },
     fetch: repeatingFetch({ maxTries, maxWait }),
   });
+  client.use(textAnswers);
+  return client;
 }
 
 /** Uploads a photo (JPEG, PNG, WebP or HEIC); `display_url` of its answer is what `image` and `images` of a listing take. */

@@ -21004,7 +21004,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a webhook of the kind `ping`, to see whether the receiver answers. */
+        /** Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one, what waits follows. */
         post: {
             parameters: {
                 query?: never;
@@ -21175,7 +21175,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a webhook endpoint another secret, once. For a day the one before signs as well. */
+        /** Gives a webhook endpoint another secret, once. For a day at least those before sign as well. */
         post: {
             parameters: {
                 query?: never;

@@ -98,6 +98,7 @@ export const limitsOfPrograms = (settings: Limits) => ({
   token_calls: { most: settings.LIMIT_TOKEN_CALLS_PER_MINUTE, seconds: minute },
   bulk_calls: { most: settings.LIMIT_BULK_CALLS_PER_MINUTE, seconds: minute },
   listings: { most: settings.LIMIT_PRODUCTS_PER_DAY, seconds: day },
+  changes: { most: settings.LIMIT_PRODUCTS_PER_DAY, seconds: day },
   uploads: { most: settings.LIMIT_ACCOUNT_UPLOADS_PER_DAY, seconds: day },
   offers: { most: settings.LIMIT_OFFERS_PER_DAY, seconds: day },
   tokens: { most: settings.LIMIT_TOKENS_PER_DAY, seconds: day },

@@ -76,11 +76,11 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   const { publicUrl, limits } = context.settings;
   await addOpenApi(app, { ...apiInfo, url: publicUrl, rateLimits: limitsOfPrograms(limits) });
-  const { bind, stillMay } = bindCalls(context, http, services);
+  const { bind, checkStillMay } = bindCalls(context, http, services);
   bindReadiness(app, context, services);
   bindSigningIn(app, context, services);
   bindPeople(bind, context, parts);
-  bindModules({ bind, stillMay }, context, http, services);
+  bindModules({ bind, checkStillMay }, context, http, services);
   if (services.card.routes) await app.register(services.card.routes);
   const { bkash, sslcommerz } = services.checkouts;
   if (bkash?.routes) await app.register(bkash.routes);
@@ -91,7 +91,7 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
 
 function bindCalls(context: Context, { knownCallers, responseCache }: Http, services: Services) {
   const { database, isOwnOrigin, clock, settings } = context;
-  const { authenticate, stillMay } = createAuthenticate({
+  const { authenticate, checkStillMay } = createAuthenticate({
     database,
     provider: services.identityProvider,
     isOwnOrigin,
@@ -100,7 +100,10 @@ function bindCalls(context: Context, { knownCallers, responseCache }: Http, serv
     onKnown: knownCallers.add,
   });
   const today = () => dayOf(clock(), settings.timeZone);
-  return { bind: createBind<Callers>(authenticate, isOwnOrigin, today, responseCache), stillMay };
+  return {
+    bind: createBind<Callers>(authenticate, isOwnOrigin, today, responseCache),
+    checkStillMay,
+  };
 }
 
 function bindSigningIn(app: FastifyInstance, context: Context, services: Services): void {
@@ -148,7 +151,7 @@ function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): v
 }
 
 function bindModules(
-  { bind, stillMay }: ReturnType<typeof bindCalls>,
+  { bind, checkStillMay }: ReturnType<typeof bindCalls>,
   { settings, database, limits }: Context,
   { app }: Http,
   services: Services,
@@ -167,7 +170,7 @@ function bindModules(
     findBooking: orders.findNewestBooking,
     findOffer: services.offers.findOwn,
     readQuestions,
-    stillMay,
+    checkStillMay,
     bulkLimit: limits.bulkCalls,
   });
   bindSearch(app, bind, catalogue, readerOf);

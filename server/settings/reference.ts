@@ -256,7 +256,8 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_UNVERIFIED_BOOKINGS_PER_DAY:
     'bookings of an account without a verified address, and as many conversations that it begins',
   LIMIT_UNVERIFIED_OFFERS_PER_DAY: 'offers of an account without a verified address',
-  LIMIT_PRODUCTS_PER_DAY: 'products of an account',
+  LIMIT_PRODUCTS_PER_DAY:
+    'products that an account lists, and as many changes: edits, resuming, relisting and renewing',
   LIMIT_BOOKINGS_PER_DAY: 'bookings of an account',
   LIMIT_OFFERS_PER_DAY: 'offers and counter-offers of an account',
   LIMIT_DRAFT_SAVES_PER_HOUR: 'times that an account saves drafts of products',

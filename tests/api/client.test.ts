@@ -55,6 +55,22 @@ test('an item is sold with a photo, listed and found', async () => {
   expect(found?.products.map(({ _id }) => _id)).toEqual([added.data?.insertedId]);
 });
 
+test('a file is its text, or its stream for who asks for that', async () => {
+  const name = 'Yashica Electro 35, exported by a program';
+  await seller.sell({ name });
+  const client = createClient({ baseUrl: shop.url, token: seller.token });
+  const { data, error, response } = await client.GET('/api/listings/export');
+  expect(error).toBeUndefined();
+  const csv: string | undefined = data;
+  expect(csv).toContain(name);
+  expect(csv?.split('\r\n')[0]).toContain(',');
+  expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
+  const streamed = await client.GET('/api/listings/export', { parseAs: 'stream' });
+  expect(await new Response(streamed.data).text()).toContain(name);
+  const stranger = await createClient({ baseUrl: shop.url }).GET('/api/listings/export');
+  expect(stranger.error?.code).toBe('unauthorized');
+});
+
 test('a refusal is a problem with its code and its fields', async () => {
   const client = createClient({ baseUrl: shop.url, token: seller.token });
   const { data, error, response } = await client.PATCH('/api/my-account', {

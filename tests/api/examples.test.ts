@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 import { makeToken } from '#tests/support/tokens.ts';
@@ -198,6 +199,30 @@ describe('stock from a CSV file', () => {
     expect(await stock()).toEqual(bothOnSale);
   });
 
+  test('once the day takes no more items, few photos are uploaded in vain, also by a second run', async () => {
+    const environment = { LIMIT_PRODUCTS_PER_DAY: '3', LIMIT_ACCOUNT_UPLOADS_PER_DAY: '25' };
+    const tight = await startTestShop({ idle: true, environment });
+    try {
+      seller = await new TestClient(tight.url, 'Rafiq Hasan').join('Seller');
+      const { secret } = await makeToken(seller, { scopes });
+      const file = join(folder, 'stock.csv');
+      const [head, row = ''] = (await readFile('examples/data/stock.csv', 'utf8')).split('\n');
+      const rows = Array.from({ length: 25 }, (_, at) => row.replace('A-101', `B-${at + 1}`));
+      await writeFile(file, `${[head, ...rows].join('\n')}\n`);
+      const again = () =>
+        runWith({ DITIYO_URL: tight.url, DITIYO_TOKEN: secret }, 'stock-from-csv', file);
+      const first = await again();
+      expect(first.told).toContain('3 listed, ');
+      expect(first.told).toMatch(/^row 26, B-25: waits: /m);
+      expect(first.code).toBe(1);
+      expect((await again()).told).toContain('0 listed, ');
+      // Of 25 photos a day.
+      for (let count = 0; count < 5; count += 1) expect((await seller.upload()).status).toBe(200);
+    } finally {
+      await tight.close();
+    }
+  });
+
   test('says which row is refused, what was written there and why, and lists the others', async () => {
     const first = await sync((csv) => csv.replace('14000', 'ask me'));
     expect(first.code).toBe(1);
@@ -260,6 +285,31 @@ test('offers are answered by the rule, and with --dry only told of', async () =>
   ]);
   const { told } = await run(scopes, 'answer-offers');
   expect(told).toBe('No offer waits for an answer.\n');
+});
+
+test('cheap items are not countered at their own price, and an answer that was refused ends with exit code 1', async () => {
+  const meeting = { phoneNumber: '01712 440 918', location: 'Road 27, Dhanmondi, Dhaka' };
+  const offer = async (resalePrice: number, price: number) => {
+    const itemId = await seller.sell({ name: `Lens cap for ${resalePrice}`, resalePrice });
+    const buyer = await new TestClient(shop.url, 'Nadia Sultana').join('Buyer');
+    expect((await buyer.post('/api/offers', { itemId, price, ...meeting })).status).toBe(200);
+    return buyer;
+  };
+  await offer(1_000, 900);
+  await offer(300, 260);
+  await offer(19, 18);
+  const blocking = await offer(600, 590);
+  expect((await blocking.put(`/api/blocks/${await idOf(shop, seller)}`)).status).toBe(200);
+  const { code, told } = await run(['own:read', 'offers:write'], 'answer-offers');
+  const [refused = '', ...lines] = told.split('\n').filter(Boolean).sort();
+  expect(lines).toEqual([
+    'Lens cap for 1000, 900 of 1000 tk: counter with 970 tk',
+    'Lens cap for 19, 18 of 19 tk: accept',
+    'Lens cap for 300, 260 of 300 tk: counter with 291 tk',
+    'Lens cap for 600, 590 of 600 tk: accept',
+  ]);
+  expect(refused).toContain('cannot make each other offers');
+  expect(code).toBe(1);
 });
 
 test('a token that the shop does not know, and a shop that does not answer, are told with what to look at', async () => {

@@ -322,21 +322,42 @@ describe('in the middle of a call', () => {
   }
 
   /** Rows that were begun are finished, and no more than those. */
-  function expectStopped({ results, listed }: { results: Result[]; listed: number }): void {
+  function expectStopped(
+    { results, listed }: { results: Result[]; listed: number },
+    why: { code: string; message: string },
+  ): void {
     const created = results.filter(({ status }) => status === 'created');
     const refused = results.filter(({ status }) => status === 'refused');
     expect(listed).toBe(created.length);
     expect(created.length).toBeLessThanOrEqual(4);
     expect(created.length + refused.length).toBe(100);
-    expect(new Set(codesOf(refused))).toEqual(new Set(['unauthorized']));
+    for (const { errors } of refused) expect(errors).toEqual([why]);
   }
+
+  const ended = {
+    code: 'invalid_token',
+    message:
+      'This API token opens nothing: it has ended, was mistyped, or its owner may not use it now.',
+  };
 
   it('a token that is ended lists nothing from then on, and what it listed stands', async () => {
     const made = await withProgram();
     expectStopped(
       await whileListing(made, () => made.seller.delete(`/api/tokens/${made.tokenId}`)),
+      ended,
     );
-    expect((await made.program.post('/api/addproducts', { rows: [{}] })).status).toBe(401);
+    const { status, body } = await made.program.post('/api/addproducts', { rows: [{}] });
+    expect([status, body.code]).toEqual([401, 'invalid_token']);
+  });
+
+  it('a session that is ended lists nothing from then on, and is told nothing of tokens', async () => {
+    const made = await withProgram();
+    expectStopped(
+      await whileListing({ ...made, program: made.seller }, () =>
+        made.seller.post('/api/auth/sign-out', {}),
+      ),
+      { code: 'unauthorized', message: 'unauthorized access' },
+    );
   });
 
   it('a seller who is suspended lists nothing from then on', async () => {
@@ -345,6 +366,7 @@ describe('in the middle of a call', () => {
     const body = { reason: 'Asked for money in advance' };
     expectStopped(
       await whileListing(made, () => admin.post(`/api/people/${person}/suspend`, body)),
+      ended,
     );
   });
 
@@ -356,6 +378,7 @@ describe('in the middle of a call', () => {
         await shop.database.pool.query("update people set type = 'Buyer' where id = $1", [person]);
         return { status: 200 };
       }),
+      ended,
     );
   });
 

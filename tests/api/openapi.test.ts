@@ -101,6 +101,7 @@ test('tells how often programs may call, as the shop is set', () => {
   expect(document['x-rate-limits']).toMatchObject({
     token_calls: { most: 120, seconds: 60 },
     listings: { most: 500, seconds: 86_400 },
+    changes: { most: 500, seconds: 86_400 },
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanDeliveries } from '#server/modules/webhooks/index.ts';
+import { cleanDeliveries, measureWaiting } from '#server/modules/webhooks/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { changeListing } from '#tests/support/listing.ts';
@@ -257,18 +257,66 @@ describe('a receiver that answers otherwise', () => {
   });
 
   it('by Retry-After is left alone for so long, an hour at most', async () => {
-    const { endpoint } = await waiting();
+    const { endpoint, by } = await waiting();
     endpoint.receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
     await drain();
     expect(await pauseOf(endpoint)).toBeGreaterThan(590);
-    await ping(endpoint);
-    await drain();
     // All of it, not this delivery alone.
+    await by.sell();
+    await drain();
     expect(endpoint.receiver.received).toHaveLength(1);
     endpoint.receiver.answer({ status: 503, headers: { 'retry-after': '999999' } });
     await later(601);
     await drain();
     expect(await pauseOf(endpoint)).toBeLessThanOrEqual(hour);
+  });
+
+  it('by Retry-After is sent a ping all the same that was asked for by hand, once, and goes on if it takes it', async () => {
+    const { endpoint, by } = await waiting();
+    endpoint.receiver.answer(500, { status: 429, headers: { 'retry-after': '600' } });
+    await ping(endpoint);
+    await drain();
+    expect(kindsOf(endpoint.receiver)).toEqual(['ping', 'listing.published']);
+    await by.sell();
+    await ping(endpoint);
+    await drain();
+    expect(kindsOf(endpoint.receiver)).toEqual(['ping', 'listing.published', 'ping']);
+    await later(minute);
+    expect(await drain()).toBe(0);
+    expect(takenOf(endpoint.receiver)).toEqual([]);
+
+    endpoint.receiver.answer(200);
+    await ping(endpoint);
+    await drain();
+    const all = ['listing.published', 'listing.published', 'ping', 'ping', 'ping'];
+    expect(takenOf(endpoint.receiver).toSorted()).toEqual(all);
+    expect(await viewOf(endpoint)).toMatchObject({ state: 'working', waiting: 0 });
+  });
+
+  it('counts what waits since it asked for a pause no longer than that lasts', async () => {
+    const oldest = async () => (await measureWaiting(shop.database.db)).oldestSeconds;
+    const { endpoint, by } = await waiting();
+    endpoint.receiver.answer({ status: 429, headers: { 'retry-after': '600' } }, 200);
+    await drain();
+    await ping(endpoint);
+    await drain();
+    await sql(
+      'update webhook_endpoints set paused_until = now() + make_interval(mins => 10) where id = $1',
+      [endpoint.id],
+    );
+    await by.sell();
+    await sql(
+      "update webhook_deliveries set next_at = now() - make_interval(mins => 5) where endpoint_id = $1 and state = 'waiting'",
+      [endpoint.id],
+    );
+    expect(await oldest()).toBeLessThan(300);
+    await sql(
+      'update webhook_endpoints set paused_until = now() - make_interval(secs => 1) where id = $1',
+      [endpoint.id],
+    );
+    expect(await oldest()).toBeGreaterThanOrEqual(300);
+    await drain();
+    expect(await oldest()).toBeLessThan(300);
   });
 
   it('never with a word, with a body that never ends or with no HTTP is cut off', async () => {

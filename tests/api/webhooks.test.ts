@@ -1,7 +1,7 @@
 import { sql as statement } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhookKinds } from '#contract/webhooks/kinds.ts';
+import { maxOldSecrets, webhookKinds } from '#contract/webhooks/kinds.ts';
 import { dataShapeOf, exampleData, WebhookBody } from '#contract/webhooks/payloads.ts';
 import { cleanDeliveries } from '#server/modules/webhooks/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
@@ -297,6 +297,37 @@ describe('a secret that was turned over', () => {
     expect(verify(second, body.secret)).toBeTruthy();
     expect(() => verify(second, endpoint.secret)).toThrow();
     expect((await viewOf(endpoint)).oldSecretUntil).toBeUndefined();
+  });
+
+  it('again within the day ends no promise of before, and so often only', async () => {
+    const by = await joinSeller();
+    const endpoint = await open(by, ['listing.published']);
+    const another = () => by.post(endpointPath(endpoint, 'secret'), { password: by.password });
+    const received = async () => {
+      await ping(endpoint);
+      await drain();
+      const last = endpoint.receiver.received.at(-1);
+      if (!last) throw new Error('nothing came');
+      return last;
+    };
+    const secrets = [endpoint.secret];
+    for (let time = 0; time < maxOldSecrets; time += 1) {
+      await later(3_600);
+      secrets.push((await another()).body.secret);
+      const webhook = await received();
+      for (const secret of secrets) expect(verify(webhook, secret)).toBeTruthy();
+    }
+    const refused = await another();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'webhook_secrets' } });
+    expect(refused.body.ownStatus).toContain(String(maxOldSecrets));
+    for (const secret of secrets) expect(verify(await received(), secret)).toBeTruthy();
+
+    await later(25 * 3_600);
+    const { body } = await another();
+    const webhook = await received();
+    const [last = '', ...ended] = secrets.toReversed();
+    for (const secret of [body.secret, last]) expect(verify(webhook, secret)).toBeTruthy();
+    for (const secret of ended) expect(() => verify(webhook, secret)).toThrow();
   });
 });
 

@@ -21,8 +21,8 @@ export interface ApiTokens {
   count(id: ApiTokenHolder['id']): Promise<void>;
 }
 
-/** Whether whoever makes a call could make it again at this moment: for one that takes long. */
-export type StillMay = (request: FastifyRequest) => Promise<boolean>;
+/** Refuses, as a call would be, whoever makes one that takes long and could not make it again at this moment. */
+export type CheckStillMay = (request: FastifyRequest) => Promise<void>;
 
 interface AuthenticateOptions {
   database: Database;
@@ -56,20 +56,21 @@ function isOpenAnyway(request: FastifyRequest, { isOne }: Pick<ApiTokens, 'isOne
   return token !== undefined && isOne(token) && !endpointOf(request)?.scope;
 }
 
-/** Makes what answers whether a caller may still do what they do. */
-function createStillMay({
+/** Makes what is asked while a call lasts. */
+function createCheckStillMay({
   database,
   apiTokens,
-}: Pick<AuthenticateOptions, 'database' | 'apiTokens'>): StillMay {
-  return async function stillMay(request) {
+}: Pick<AuthenticateOptions, 'database' | 'apiTokens'>): CheckStillMay {
+  return async function checkStillMay(request) {
     const token = readTokenHeader(request.headers.authorization);
-    const endpoint = endpointOf(request);
-    if (!token || !endpoint) return false;
-    const { access } = endpoint;
-    const person = apiTokens.isOne(token)
+    const access = endpointOf(request)?.access;
+    if (!token || !access) throw refuse(baseProblems, 'unauthorized');
+    const isProgram = apiTokens.isOne(token);
+    const person = isProgram
       ? (await apiTokens.find(token))?.person
       : await findTokenOwner(database.db, token, { counts: false });
-    return person !== undefined && isRole(access) && hasRole(person, access);
+    if (!person) throw refuse(baseProblems, isProgram ? 'invalid_token' : 'unauthorized');
+    if (!isRole(access) || !hasRole(person, access)) throw refuse(baseProblems, 'forbidden');
   };
 }
 
@@ -83,7 +84,7 @@ const asksSecondFactor = (role: Role, { isAdmin }: TokenHolder) =>
 /** Finds out who calls. Roles are read fresh from the person's row at every call. */
 export function createAuthenticate(options: AuthenticateOptions): {
   authenticate: Authenticate<Callers>;
-  stillMay: StillMay;
+  checkStillMay: CheckStillMay;
 } {
   const { database, provider, isOwnOrigin, checkSecondFactor, apiTokens, onKnown } = options;
 
@@ -171,6 +172,6 @@ export function createAuthenticate(options: AuthenticateOptions): {
 
   return {
     authenticate: (request, access) => rules[access](request),
-    stillMay: createStillMay(options),
+    checkStillMay: createCheckStillMay(options),
   };
 }

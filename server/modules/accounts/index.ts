@@ -4,7 +4,7 @@ export { hashToken, tokenHashOf } from './access-tokens.ts';
 export { createAccountAccess } from './account-access.ts';
 export { createAccountStatusMails } from './account-status-mails.ts';
 export { isApproved, isApprovedIn } from './approved.ts';
-export { type ApiTokens, createAuthenticate, type StillMay } from './authenticate.ts';
+export { type ApiTokens, type CheckStillMay, createAuthenticate } from './authenticate.ts';
 export type { ApiTokenHolder, Callers, Person } from './callers.ts';
 export * as peopleCounts from './counts-store.ts';
 export { shortAddress } from './device-words.ts';

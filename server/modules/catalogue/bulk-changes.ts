@@ -9,7 +9,7 @@ import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { readAs } from '#server/platform/http/validation.ts';
-import { eachRow, failedRow, noLonger, type RefusedRow, readRows, textOf } from './bulk-rows.ts';
+import { eachRow, failedRow, type RefusedRow, readRows, textOf } from './bulk-rows.ts';
 import type { createEditing } from './editing.ts';
 import type { createListingLife } from './listing-life.ts';
 
@@ -49,11 +49,11 @@ export function createBulkChanges({ editing, listings, onFault }: BulkChangesOpt
     }
   }
 
-  /** Changes items; `stillMay` is asked before each, as when they are listed. */
+  /** Changes items; `checkStillMay` is asked before each, as when they are listed. */
   async function changeListings(
     seller: Person,
     { rows }: BulkRows,
-    stillMay: () => Promise<boolean>,
+    checkStillMay: () => Promise<void>,
   ): Promise<ListingsChanged> {
     const given = readRows(rows, ListingChange, { name: 'id', of: ({ id }) => id.toLowerCase() });
 
@@ -61,8 +61,8 @@ export function createBulkChanges({ editing, listings, onFault }: BulkChangesOpt
       read: { said: ListingChange } | RefusedRow,
     ): Promise<Omit<ChangeResult, 'row' | 'id'>> {
       if (!('said' in read)) return read;
-      if (!(await stillMay())) return noLonger();
       try {
+        await checkStillMay();
         const changed = await change(seller, read.said);
         return { status: changed > 0 ? 'changed' : 'already' };
       } catch (error) {

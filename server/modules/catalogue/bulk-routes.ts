@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RowError } from '#contract/catalogue/bulk.ts';
 import { addProducts, changeListings } from '#contract/catalogue/bulk-endpoints.ts';
-import type { Callers, StillMay } from '#server/modules/accounts/index.ts';
+import type { Callers, CheckStillMay } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { attackOfCode } from '#server/platform/security-events/index.ts';
 import type { CatalogueService } from './service.ts';
 
 export interface BulkRouteOptions {
-  stillMay: StillMay;
+  checkStillMay: CheckStillMay;
   /** Calls of many rows by one person, whatever they call with. */
   bulkLimit: Limiter;
 }
@@ -27,18 +27,18 @@ export function bindBulk(
   app: FastifyInstance,
   bind: Bind<Callers>,
   catalogue: Pick<CatalogueService, 'addProducts' | 'changeListings'>,
-  { stillMay, bulkLimit }: BulkRouteOptions,
+  { checkStillMay, bulkLimit }: BulkRouteOptions,
 ): void {
   bind(app, addProducts, async ({ caller, body, request }) => {
     await bulkLimit.consume(caller.id);
-    const added = await catalogue.addProducts(caller, body, () => stillMay(request));
+    const added = await catalogue.addProducts(caller, body, () => checkStillMay(request));
     noteAttack(request, added.results);
     return added;
   });
 
   bind(app, changeListings, async ({ caller, body, request }) => {
     await bulkLimit.consume(caller.id);
-    const changed = await catalogue.changeListings(caller, body, () => stillMay(request));
+    const changed = await catalogue.changeListings(caller, body, () => checkStillMay(request));
     noteAttack(request, changed.results);
     return changed;
   });

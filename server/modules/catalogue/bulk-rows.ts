@@ -84,6 +84,3 @@ export function failedRow(error: unknown, onFault: (error: unknown) => void): Re
   if (!refusal) onFault(error);
   return refusedRow(refusal ?? refuse(baseProblems, 'internal'));
 }
-
-/** What is answered to whoever may not any more. */
-export const noLonger = (): RefusedRow => refusedRow(refuse(baseProblems, 'unauthorized'));

@@ -6,10 +6,11 @@ import {
 } from '#contract/catalogue/bulk.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import { eachRow, failedRow, noLonger, readRows, refusedRow, textOf } from './bulk-rows.ts';
+import { eachRow, failedRow, readRows, refusedRow, textOf } from './bulk-rows.ts';
 import {
   findKeys,
   KeyTaken,
@@ -40,8 +41,14 @@ export const isTooMany = (error: unknown): error is Refusal =>
 
 /** Many items in one call, each by itself: what is refused leaves the others as they are. */
 export function createBulk({ database: { db }, digestRow, addProduct, onFault }: BulkOptions) {
-  async function list(seller: Person, listing: KeyedProduct, key: ListingKey): Promise<Outcome> {
+  async function list(
+    seller: Person,
+    listing: KeyedProduct,
+    key: ListingKey,
+    checkStillMay: () => Promise<void>,
+  ): Promise<Outcome> {
     try {
+      await checkStillMay();
       return { status: 'created', id: await addProduct(seller, listing, key) };
     } catch (error) {
       const isTaken = error instanceof KeyTaken;
@@ -50,18 +57,18 @@ export function createBulk({ database: { db }, digestRow, addProduct, onFault }:
       const taken = (await findKeys(db, seller.id, [key.key])).get(key.key);
       if (taken) return known(taken, key);
       // Taken, and gone again with the account.
-      return isTaken ? noLonger() : failedRow(error, onFault);
+      return failedRow(isTaken ? refuse(baseProblems, 'unauthorized') : error, onFault);
     }
   }
 
   /**
-   * Lists items. `stillMay` is asked before each: a token that is ended meanwhile, or a person who is suspended, begins no item from
+   * Lists items. `checkStillMay` is asked before each: a token that is ended meanwhile, or a person who is suspended, begins no item from
    * then on, and what they listed before stands. Once the day's limit is reached, no further row asks for it.
    */
   async function addProducts(
     seller: Person,
     { rows }: BulkRows,
-    stillMay: () => Promise<boolean>,
+    checkStillMay: () => Promise<void>,
   ): Promise<ProductsAdded> {
     const given = readRows(rows, KeyedProduct, { name: 'key', of: ({ key }) => key });
     const keys = await findKeys(
@@ -76,8 +83,7 @@ export function createBulk({ database: { db }, digestRow, addProduct, onFault }:
       const before = keys.get(key.key);
       if (before) return known(before, key);
       if (over) return over;
-      if (!(await stillMay())) return noLonger();
-      const outcome = await list(seller, listing, key);
+      const outcome = await list(seller, listing, key, checkStillMay);
       if (outcome.errors?.some(({ code }) => code === 'too_many')) over = outcome;
       return outcome;
     }

@@ -4,7 +4,7 @@ import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { countingChanges, type ReturningLimiter } from '#server/platform/limits/limiter.ts';
 import { type EvidenceFirstOptions, mustShowEvidence } from './evidence-first.ts';
 import { type HoldsOptions, relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
@@ -34,11 +34,14 @@ export async function readRelistable(
 interface ListingLifeOptions extends HoldsOptions, EvidenceFirstOptions {
   database: Database;
   listReturned: ListReturned;
-  /** Changes that one seller may make in a day. */
-  editLimit: Limiter;
+  /** Edits of one seller in a day, and what keeps or puts items on sale. */
+  editLimit: ReturningLimiter;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
 }
+
+/** What is done to a locked product; answers how many products that changed. */
+type Act = (tx: Tx, product: ProductRow) => Promise<number>;
 
 /** Refuses what is sold, unless that may be undone, and what the shop looks at first. */
 function checkTheirs({ status, offReason }: ProductRow, mayBeSold: boolean): void {
@@ -98,10 +101,9 @@ export function createListingLife(options: ListingLifeOptions) {
   async function decide(
     seller: Person,
     id: ProductId,
-    act: (tx: Tx, product: ProductRow) => Promise<number>,
+    act: Act,
     { lists = false, mayBeSold = false } = {},
   ): Promise<number> {
-    await editLimit.consume(seller.id);
     const work = database.transaction(async (tx) => {
       if (lists) await checkUnlimited(tx, seller);
       const product = checkOwn(seller, await lockProduct(tx, id));
@@ -112,6 +114,26 @@ export function createListingLife(options: ListingLifeOptions) {
     const changed = await withoutReported(work, { db: database.db, seller }, listingProblems);
     if (changed > 0) onPublished();
     return changed;
+  }
+
+  /**
+   * The same for what keeps or puts an item on sale, which counts, so that what takes it off need not. What changes nothing does not
+   * count either, and is answered beyond the limit as well.
+   */
+  async function decideToList(
+    seller: Person,
+    id: ProductId,
+    act: Act,
+    { mayBeSold = false } = {},
+  ): Promise<number> {
+    return countingChanges(editLimit, seller.id, (count) => {
+      const counted: Act = async (tx, product) => {
+        const changed = await act(tx, product);
+        if (changed > 0) count();
+        return changed;
+      };
+      return decide(seller, id, counted, { lists: true, mayBeSold });
+    });
   }
 
   return {
@@ -126,21 +148,18 @@ export function createListingLife(options: ListingLifeOptions) {
         return 1;
       }),
     resume: (seller: Person, id: ProductId) =>
-      decide(
-        seller,
-        id,
-        (tx, product) => bringBack(options, tx, product, ['paused', 'needs_evidence']),
-        { lists: true },
+      decideToList(seller, id, (tx, product) =>
+        bringBack(options, tx, product, ['paused', 'needs_evidence']),
       ),
     relist: (seller: Person, id: ProductId) =>
-      decide(
+      decideToList(
         seller,
         id,
         (tx, product) =>
           product.status === 'sold'
             ? bringBackSold(options, tx, product)
             : bringBack(options, tx, product, ['withdrawn']),
-        { lists: true, mayBeSold: true },
+        { mayBeSold: true },
       ),
     withdraw: (seller: Person, id: ProductId, note: WithdrawReason) =>
       decide(seller, id, async (tx, product) => {
@@ -150,17 +169,12 @@ export function createListingLife(options: ListingLifeOptions) {
         return 1;
       }),
     renew: (seller: Person, id: ProductId) =>
-      decide(
-        seller,
-        id,
-        async (tx, product) => {
-          if (product.offReason === null) return Number(await renewEnd(tx, id, listingDays));
-          if (product.offReason !== 'expired') throw refuse(listingProblems, 'not_relistable');
-          await putBack(options, tx, product);
-          return 1;
-        },
-        { lists: true },
-      ),
+      decideToList(seller, id, async (tx, product) => {
+        if (product.offReason === null) return Number(await renewEnd(tx, id, listingDays));
+        if (product.offReason !== 'expired') throw refuse(listingProblems, 'not_relistable');
+        await putBack(options, tx, product);
+        return 1;
+      }),
     /** `end` is when it ended before; without one it has expired again. */
     unrenew: (seller: Person, id: ProductId, end: Date | undefined) =>
       decide(seller, id, async (tx, product) => {

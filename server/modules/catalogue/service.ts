@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
+import type { Limiter, ReturningLimiter } from '#server/platform/limits/limiter.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createCachedLookups, createKnownModels } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
@@ -55,8 +55,8 @@ interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions, DeletingO
   addLimit: Limiter;
   /** Refuses sellers who have to verify their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
-  /** Changes that one seller may make in a day. */
-  editLimit: Limiter;
+  /** Edits of one seller in a day, and what keeps or puts items on sale. */
+  editLimit: ReturningLimiter;
   /** Times that one seller may save drafts in an hour. */
   draftLimit: Limiter;
   /** Times that one person may change what they have in an hour. */

@@ -50,10 +50,18 @@ const isDue = sql`d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= 
   and not exists (select from webhook_deliveries b where b.endpoint_id = d.endpoint_id and b.item_id = d.item_id
     and b.state = 'waiting' and b.seq < d.seq)`;
 
-/** What an endpoint is sent next: pings before all else, and while it rests nothing but them. */
+/** Until when an endpoint asked to be left alone, or the shop leaves it alone by itself. */
+const isPaused = sql`coalesce(e.paused_until > now(), false)`;
+const isResting = sql`coalesce(e.rests_until > now(), false)`;
+
+/**
+ * What an endpoint is sent next: pings before all else, and while it rests nothing but them. While it asked to be left alone, nothing but
+ * pings that were not tried yet: somebody asked for each of them by hand and looks whether it arrives.
+ */
 const nextOf = sql`coalesce(
-  (select d.id from webhook_deliveries d where ${isDue} and d.item_id is null order by d.next_at limit 1),
-  case when e.rests_until is null or e.rests_until <= now() then
+  (select d.id from webhook_deliveries d where ${isDue} and d.item_id is null and (d.attempts = 0 or not ${isPaused})
+    order by d.next_at limit 1),
+  case when not ${isPaused} and not ${isResting} then
     (select d.id from webhook_deliveries d where ${isDue} order by d.next_at limit 1) end)`;
 
 /** Whoever is suspended, has left, or is no admin any more hears of nothing; `tell_webhooks` asks nearly the same. */
@@ -70,7 +78,7 @@ const eligible = (attemptsPerDay: number) => sql`
       where o.person_id = e.person_id and ${laneOf('o')} = ${laneOf('e')} and d.locked_until > now())
     + row_number() over (partition by e.person_id, ${laneOf('e')} order by e.last_attempt_at nulls first) as place_of_person
   from webhook_endpoints e join people p on p.id = e.person_id cross join lateral (select ${nextOf} as id offset 0) next
-  where e.ended_at is null and (e.paused_until is null or e.paused_until <= now()) and ${mayBeTold}
+  where e.ended_at is null and ${mayBeTold}
     and (e.whole_shop or e.day is distinct from current_date or e.attempts_of_day < ${attemptsPerDay})
     and (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.locked_until > now())
       < (${JSON.stringify(atOnce)}::jsonb ->> ${laneOf('e')})::int

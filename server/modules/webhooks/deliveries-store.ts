@@ -147,7 +147,7 @@ export async function measureWaiting(
   const { rows } = await db.execute<{ entries: number; oldest: number }>(sql`
     select count(*)::int as entries,
       coalesce(extract(epoch from now() - min(d.next_at) filter (where d.locked_until is null and d.next_at <= now()
-        and e.failures = 0 and e.paused_until is null and d.attempts = 0)), 0)::float8 as oldest
+        and e.failures = 0 and coalesce(e.paused_until <= now(), true) and d.attempts = 0)), 0)::float8 as oldest
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.state = 'waiting' and e.ended_at is null`);
   return { entries: rows[0]?.entries ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };

@@ -39,20 +39,31 @@ const slowness = (milliseconds: number) =>
     slowUntil: sql`clock_timestamp() + make_interval(mins => ${slowMinutes})`,
   };
 
+/** An endpoint as it stands at this moment. */
+interface LockedEndpoint extends EndpointRow {
+  /** It has been failing for so long that it ends with the next failure. */
+  isOver: boolean;
+  /** It asked to be left alone, and that is not over. */
+  isPaused: boolean;
+}
+
 /** The endpoint of a claimed delivery, kept from changing until `tx` ends; undefined where it is gone. */
 export async function lockEndpointOf(
   tx: Tx,
   { endpointId }: Claim,
-): Promise<(EndpointRow & { isOver: boolean }) | undefined> {
+): Promise<LockedEndpoint | undefined> {
   const [row] = await tx
     .select({
       endpoint: webhookEndpoints,
       isOver: sql<boolean>`coalesce(${webhookEndpoints.failingSince} <= clock_timestamp() - make_interval(days => ${failingDays}), false)`,
+      isPaused: sql<boolean>`coalesce(${webhookEndpoints.pausedUntil} > clock_timestamp(), false)`,
     })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId))
     .for('no key update');
-  return row && ({ ...row.endpoint, isOver: row.isOver } as EndpointRow & { isOver: boolean });
+  if (!row) return undefined;
+  const { endpoint, ...moments } = row;
+  return { ...(endpoint as EndpointRow), ...moments };
 }
 
 export async function noteAttempt(
@@ -119,19 +130,21 @@ async function catchUp(tx: Tx, id: WebhookEndpointId): Promise<void> {
   }
 }
 
-/** A delivery arrived. What waited while its endpoint was down is tried at once. */
+/** A delivery arrived. What waited while its endpoint was down, or had asked to be left alone until a ping by hand arrived, is tried at once. */
 export async function markDelivered(
   tx: Tx,
   claim: Claim,
-  { failures, isCatchingUp }: Pick<EndpointRow, 'failures' | 'isCatchingUp'>,
+  { failures, isCatchingUp, isPaused }: LockedEndpoint,
   { milliseconds, status }: Outcome,
 ): Promise<void> {
+  const endsPause = isPaused && claim.itemId === null;
   await tx
     .update(webhookEndpoints)
     .set({
       failures: 0,
       failingSince: null,
       restsUntil: null,
+      ...(endsPause && { pausedUntil: null }),
       ...slowness(milliseconds),
       lastSuccessAt: now,
     })
@@ -147,7 +160,7 @@ export async function markDelivered(
     })
     .where(and(stillOurs(claim), ne(webhookDeliveries.state, 'delivered')));
   await releaseFollowers(tx, claim);
-  if (failures >= downFrom) await beginCatchingUp(tx, claim.endpointId);
+  if (failures >= downFrom || endsPause) await beginCatchingUp(tx, claim.endpointId);
   else if (isCatchingUp) await catchUp(tx, claim.endpointId);
 }
 

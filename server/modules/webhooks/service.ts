@@ -1,4 +1,5 @@
 import type { WebhookEndpointId } from '#contract/kernel/ids.ts';
+import { maxOldSecrets } from '#contract/webhooks/kinds.ts';
 import { webhookProblems } from '#contract/webhooks/problems.ts';
 import type {
   WebhookEndpoints,
@@ -9,7 +10,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { createDeliveries } from './deliveries.ts';
 import * as store from './endpoints-store.ts';
 import { auditEndpoint, type Caller, findOwn, lockOwn, type WebhooksOptions } from './options.ts';
-import { createSecret, sealSecret, secretOverlapMs } from './signing.ts';
+import { createSecret, joinSealed, sealedAt, sealSecret, secretOverlapMs } from './signing.ts';
 import { viewEndpoint } from './view.ts';
 import { createWriting } from './writing.ts';
 
@@ -40,12 +41,16 @@ export function createWebhooksService(options: WebhooksOptions) {
     await findOwn(db, id, caller);
     await checkPresence(caller, password, webhookProblems);
     const secret = createSecret();
-    const oldSecretUntil = new Date(clock().getTime() + secretOverlapMs);
+    const now = clock();
+    const oldSecretUntil = new Date(now.getTime() + secretOverlapMs);
     await database.transaction(async (tx) => {
       const endpoint = await lockOwn(tx, id, caller);
+      // Whichever of them a receiver has was promised a day: none ends sooner for another one.
+      const old = sealedAt(endpoint, now);
+      if (old.length > maxOldSecrets) throw refuse(webhookProblems, 'webhook_secrets');
       await store.updateEndpoint(tx, id, {
         secret: sealSecret(seal, secret, id),
-        oldSecret: endpoint.secret,
+        oldSecret: joinSealed(old),
         oldSecretUntil,
       });
       await auditEndpoint(tx, caller, 'webhook_secret_changed', endpoint);

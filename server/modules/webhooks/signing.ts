@@ -22,15 +22,22 @@ export const sealSecret = (seal: Seal, secret: string, endpointId: string): stri
 export interface SealedSecrets {
   id: string;
   secret: string;
+  /** Those before it, as `joinSealed` gives them. */
   oldSecret: string | null;
   oldSecretUntil: Date | null;
 }
 
-/** The secrets that sign at this moment: the one before the last does for a day, so that a receiver can change over. */
-function secretsAt(seal: Seal, { id, secret, oldSecret, oldSecretUntil }: SealedSecrets, at: Date) {
+/** The sealed secrets that sign at this moment: those before the last do for a day, so that a receiver can change over. */
+export function sealedAt(
+  { secret, oldSecret, oldSecretUntil }: Omit<SealedSecrets, 'id'>,
+  at: Date,
+): string[] {
   const isOldGood = oldSecret !== null && oldSecretUntil !== null && at < oldSecretUntil;
-  return [secret, ...(isOldGood ? [oldSecret] : [])].map((one) => seal.open(one, aboutOf(id)));
+  return [secret, ...(isOldGood ? oldSecret.split(' ') : [])];
 }
+
+/** Sealed secrets as one text: a sealed text has no space in it. */
+export const joinSealed = (sealed: readonly string[]): string => sealed.join(' ');
 
 function signatureOf(secret: string, signed: string): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
@@ -48,8 +55,8 @@ export function signedHeaders(
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secretsAt(seal, secrets, at)
-      .map((secret) => signatureOf(secret, signed))
+    'webhook-signature': sealedAt(secrets, at)
+      .map((sealed) => signatureOf(seal.open(sealed, aboutOf(secrets.id)), signed))
       .join(' '),
   };
 }

@@ -36,7 +36,7 @@ export const webhookEndpoints = pgTable(
     wholeShop: boolean('whole_shop').notNull(),
     url: text('url').notNull(),
     kinds: text('kinds', { enum: webhookKinds }).array().notNull(),
-    /** Sealed; the one before signs as well until its end. */
+    /** Sealed; those before, parted by spaces, sign as well until the last of them ends. */
     secret: text('secret').notNull(),
     oldSecret: text('old_secret'),
     oldSecretUntil: moment('old_secret_until'),
@@ -45,7 +45,7 @@ export const webhookEndpoints = pgTable(
     failingSince: moment('failing_since'),
     /** Until when it stands among the slow ones, since an answer of its took long. */
     slowUntil: moment('slow_until'),
-    /** Until when it asked to be left alone. */
+    /** Until when it asked to be left alone; a new ping is sent all the same. */
     pausedUntil: moment('paused_until'),
     /** Until when the shop leaves it alone by itself, since attempts in a row failed; pings are sent all the same. */
     restsUntil: moment('rests_until'),

@@ -33,14 +33,43 @@ const counting = `
   )
   returning points, (expire - (select now from this_moment))::float8 / 1000 as "secondsLeft"`;
 
-/** Counts one try of `key`; false where it is one too many. For what is left out then, and not refused. */
-export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+/** Counts one try of `key`; answers why it is one too many. */
+async function refusalOf(limiter: Limiter, key: string): Promise<Refusal | undefined> {
   try {
     await limiter.consume(key);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return error;
     throw error;
+  }
+}
+
+/** Counts one try of `key`; false where it is one too many. For what is left out then, and not refused. */
+export const isWithin = async (limiter: Limiter, key: string): Promise<boolean> =>
+  (await refusalOf(limiter, key)) === undefined;
+
+/**
+ * Runs work that calls `count` once it is sure to change something: that is one try of `key`, and beyond the limit it is refused there.
+ * What changes nothing, or is refused, does not count. Counted before it runs, so that parallel tries do not slip through together.
+ */
+export async function countingChanges<T>(
+  limiter: ReturningLimiter,
+  key: string,
+  work: (count: () => void) => Promise<T>,
+): Promise<T> {
+  const over = await refusalOf(limiter, key);
+  let isCounted = false;
+  try {
+    const done = await work(() => {
+      if (over) throw over;
+      isCounted = true;
+    });
+    return done;
+  } catch (error) {
+    isCounted = false;
+    throw error;
+  } finally {
+    if (!isCounted) await limiter.giveBack(key);
   }
 }
 

@@ -39,6 +39,7 @@ const calls: Record<Scope | 'none', readonly string[]> = {
     'PUT /api/drafts/:id',
     'PUT /api/editproduct/:id',
   ],
+  // For the seller alone: a buyer who calls by a token is refused with `buyer_by_token`.
   'offers:write': [
     'POST /api/offers/:id/accept',
     'POST /api/offers/:id/counter',

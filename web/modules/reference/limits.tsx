@@ -17,6 +17,7 @@ function useNames(): Record<string, string> {
     token_calls: t`Calls by one API token`,
     bulk_calls: t`Calls of many rows, of an account`,
     listings: t`Items that an account lists`,
+    changes: t`Changes of items by an account: edits, resuming, relisting, renewing`,
     uploads: t`Photos that an account uploads`,
     offers: t`Offers and counter-offers of an account`,
     tokens: t`API tokens that an account makes`,

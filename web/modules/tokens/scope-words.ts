@@ -16,7 +16,7 @@ export function useScopeWords(): Record<Scope, { label: string; help: string }> 
     },
     'offers:write': {
       label: t`Answer offers`,
-      help: t`Accepting reserves the item for the buyer, as it does here.`,
+      help: t`For your own items. Accepting reserves the item for the buyer, as it does here.`,
     },
     'orders:read': {
       label: t`Read your orders`,

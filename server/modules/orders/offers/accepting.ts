@@ -1,7 +1,6 @@
 import type { OfferId } from '#contract/kernel/ids.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
 import { offerProblems } from '#contract/orders/offer-problems.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -9,7 +8,7 @@ import { append } from '#server/platform/outbox/outbox.ts';
 import { noteEvent } from '../deal-events-store.ts';
 import { markReplaced } from '../deal-store.ts';
 import { bookingEnded, offerAccepted } from '../domain-events.ts';
-import { checkItem, findFor, lockOpen, sideOf } from './answering.ts';
+import { type Answerer, checkItem, findFor, lockOpen, sideOf } from './answering.ts';
 import type { OffersOptions } from './options.ts';
 import * as store from './store.ts';
 
@@ -52,7 +51,7 @@ async function book({ people }: OffersOptions, tx: Tx, offer: store.OfferRow, pr
 export function createAccepting(options: OffersOptions) {
   const { database, catalogue, reservations, isBlocked, onPublished } = options;
 
-  return async function accept(person: Person, id: OfferId): Promise<number> {
+  return async function accept(person: Answerer, id: OfferId): Promise<number> {
     const found = await findFor(options, person, id);
     const changed = await database.transaction(async (tx) => {
       const blocked = await isBlocked(tx, found.buyerId, found.sellerId);

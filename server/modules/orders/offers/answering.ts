@@ -7,12 +7,16 @@ import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { countingChanges } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { offerCountered, offerDeclined } from '../domain-events.ts';
 import { declineIn } from './making.ts';
 import type { OffersOptions } from './options.ts';
 import { isCounter } from './rules.ts';
 import * as store from './store.ts';
+
+/** Whoever answers an offer, and whether a program does so for them. */
+export type Answerer = Person & { byToken: boolean };
 
 /** Which of the two somebody is; anybody else is told that there is no such offer. */
 export function sideOf(person: Person, offer: store.OfferRow): OfferSide {
@@ -21,16 +25,21 @@ export function sideOf(person: Person, offer: store.OfferRow): OfferSide {
   throw refuse(baseProblems, 'not_found');
 }
 
-/** The offer of an id, if it is for this person to answer, or with `own` to take back. */
+/**
+ * The offer of an id, if it is for this person to answer, or with `own` to take back. A program does so for sellers alone: what a buyer
+ * says makes them owe money.
+ */
 export async function findFor(
   { database }: OffersOptions,
-  person: Person,
+  person: Answerer,
   id: OfferId,
   own = false,
 ): Promise<store.OfferRow> {
   const found = await store.findOffer(database.db, id);
   if (!found) throw refuse(baseProblems, 'not_found');
-  if ((found.by === sideOf(person, found)) !== own) throw refuse(offerProblems, 'not_your_turn');
+  const side = sideOf(person, found);
+  if (side === 'buyer' && person.byToken) throw refuse(offerProblems, 'buyer_by_token');
+  if ((found.by === side) !== own) throw refuse(offerProblems, 'not_your_turn');
   return found;
 }
 
@@ -68,7 +77,7 @@ export async function checkItem(
 export function createAnswering(options: OffersOptions) {
   const { database, catalogue, isBlocked, limit, hours, lowestOffer, onPublished } = options;
 
-  async function decline(person: Person, id: OfferId): Promise<number> {
+  async function decline(person: Answerer, id: OfferId): Promise<number> {
     await findFor(options, person, id);
     const changed = await database.transaction(async (tx) => {
       if (!(await lockOpen(tx, id, 'declined'))) return 0;
@@ -80,7 +89,7 @@ export function createAnswering(options: OffersOptions) {
     return changed;
   }
 
-  async function withdraw(person: Person, id: OfferId): Promise<number> {
+  async function withdraw(person: Answerer, id: OfferId): Promise<number> {
     await findFor(options, person, id, true);
     return database.transaction(async (tx) => {
       if (!(await lockOpen(tx, id, 'withdrawn'))) return 0;
@@ -89,37 +98,40 @@ export function createAnswering(options: OffersOptions) {
     });
   }
 
-  /** Counters an offer by another price, which is an offer to whoever made it and lives as long. */
+  /** Counters an offer by another price, which is an offer to whoever made it and lives as long. What is refused does not count. */
   async function counter(
-    person: Person,
+    person: Answerer,
     id: OfferId,
     price: number,
   ): Promise<typeof OfferCountered._zod.output> {
     const found = await findFor(options, person, id);
-    await limit.consume(person.id);
     const by = sideOf(person, found);
-    const made = await database.transaction(async (tx) => {
-      await checkUnlimited(tx, person);
-      const blocked = await isBlocked(tx, found.buyerId, found.sellerId);
-      const locked = await catalogue.lockProduct(tx, found.itemId, 'share');
-      const offer = await lockOpen(tx, id, 'countered');
-      if (!offer) return undefined;
-      const { product } = await checkItem(options, tx, locked, offer);
-      const { itemId, buyerId, sellerId, phoneNumber, location } = offer;
-      if (blocked) throw refuse(offerProblems, 'blocked');
-      const item = { price: product.resalePrice, lowest: lowestOffer(product.resalePrice) };
-      if (!isCounter({ by, price }, offer.price, item)) throw refuse(offerProblems, 'offer_price');
-      await store.endOffer(tx, id, 'countered');
-      const counterId = await store.insertOffer(tx, {
-        ...{ itemId, buyerId, sellerId, by, price, phoneNumber, location, hours },
-        answers: id,
-        ...(by === 'buyer' && declineIn(product, price)),
+    const work = (count: () => void) =>
+      database.transaction(async (tx) => {
+        await checkUnlimited(tx, person);
+        const blocked = await isBlocked(tx, found.buyerId, found.sellerId);
+        const locked = await catalogue.lockProduct(tx, found.itemId, 'share');
+        const offer = await lockOpen(tx, id, 'countered');
+        if (!offer) return undefined;
+        const { product } = await checkItem(options, tx, locked, offer);
+        const { itemId, buyerId, sellerId, phoneNumber, location } = offer;
+        if (blocked) throw refuse(offerProblems, 'blocked');
+        const item = { price: product.resalePrice, lowest: lowestOffer(product.resalePrice) };
+        if (!isCounter({ by, price }, offer.price, item))
+          throw refuse(offerProblems, 'offer_price');
+        count();
+        await store.endOffer(tx, id, 'countered');
+        const counterId = await store.insertOffer(tx, {
+          ...{ itemId, buyerId, sellerId, by, price, phoneNumber, location, hours },
+          answers: id,
+          ...(by === 'buyer' && declineIn(product, price)),
+        });
+        if (!counterId) throw new Error(`offer ${id} was answered twice`);
+        const payload = { offerId: counterId };
+        await append(tx, { key: `${offerCountered}:${id}`, kind: offerCountered, payload });
+        return counterId;
       });
-      if (!counterId) throw new Error(`offer ${id} was answered twice`);
-      const payload = { offerId: counterId };
-      await append(tx, { key: `${offerCountered}:${id}`, kind: offerCountered, payload });
-      return counterId;
-    });
+    const made = await countingChanges(limit, person.id, work);
     if (!made) return { modifiedCount: 0 };
     onPublished();
     return { modifiedCount: 1, insertedId: made };

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/media/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
+import type { ReturningLimiter } from '#server/platform/limits/limiter.ts';
 import type { Reservations } from '../reservations.ts';
 
 export interface OffersOptions {
@@ -23,7 +23,7 @@ export interface OffersOptions {
   /** Whether one of the two wants to hear nothing of the other, until `tx` ends. Asked before the item is locked: a block waits for a row of a person. */
   isBlocked: (tx: Tx, one: PersonId, other: PersonId) => Promise<boolean>;
   /** Offers and counter-offers that one person may make in a day. */
-  limit: Limiter;
+  limit: ReturningLimiter;
   /** Refuses buyers who have to verify their e-mail address first. */
   checkOffering: (buyer: Person) => Promise<void>;
   /** Hours for which an offer can be accepted. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -10,8 +11,16 @@ import {
 } from '#contract/orders/offer-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { Bind, Call } from '#server/platform/http/bind.ts';
 import type { OffersService } from './service.ts';
+
+const answererOf = ({
+  caller,
+  request,
+}: Pick<Call<Endpoint, Callers['token']>, 'caller' | 'request'>) => ({
+  ...caller,
+  byToken: request.apiTokenId !== undefined,
+});
 
 export function bindOffers(
   app: FastifyInstance,
@@ -27,20 +36,20 @@ export function bindOffers(
     state: 'open' as const,
   }));
 
-  bind(app, acceptOffer, async ({ caller, params }) => ({
-    modifiedCount: await offers.accept(caller, params.id),
+  bind(app, acceptOffer, async ({ params, ...call }) => ({
+    modifiedCount: await offers.accept(answererOf(call), params.id),
   }));
 
-  bind(app, declineOffer, async ({ caller, params }) => ({
-    modifiedCount: await offers.decline(caller, params.id),
+  bind(app, declineOffer, async ({ params, ...call }) => ({
+    modifiedCount: await offers.decline(answererOf(call), params.id),
   }));
 
-  bind(app, withdrawOffer, async ({ caller, params }) => ({
-    modifiedCount: await offers.withdraw(caller, params.id),
+  bind(app, withdrawOffer, async ({ params, ...call }) => ({
+    modifiedCount: await offers.withdraw(answererOf(call), params.id),
   }));
 
-  bind(app, counterOffer, ({ caller, params, body }) =>
-    offers.counter(caller, params.id, body.price),
+  bind(app, counterOffer, ({ params, body, ...call }) =>
+    offers.counter(answererOf(call), params.id, body.price),
   );
 
   bind(app, setOffers, async ({ caller, params, body }) => ({

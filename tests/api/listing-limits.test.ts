@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeListing } from '#tests/support/listing.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
+import { makeToken, programOf } from '#tests/support/tokens.ts';
+
+// How many changes of items an account may make in a day, and what does not count.
+
+const most = 3;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  const environment = { LIMIT_PRODUCTS_PER_DAY: String(most) };
+  shop = await startTestShop({ idle: true, environment });
+});
+afterAll(() => shop.close());
+
+async function withItem() {
+  const seller = await new TestClient(shop.url).join('Seller');
+  const id = await seller.sell();
+  const command = async (name: string, body: object = {}) => {
+    const answer = await seller.post(`/api/listings/${id}/${name}`, body);
+    return [answer.status, answer.body.code ?? answer.body.modifiedCount];
+  };
+  return { seller, id, command };
+}
+
+it('counts changes, and neither pauses nor what changes nothing', async () => {
+  const { seller, id, command } = await withItem();
+  for (let time = 0; time < most; time += 1) {
+    expect(await command('pause')).toEqual([200, 1]);
+    expect(await command('pause')).toEqual([200, 0]);
+    expect(await command('resume')).toEqual([200, 1]);
+    expect(await command('resume')).toEqual([200, 0]);
+    expect(await command('relist')).toEqual([200, 0]);
+  }
+  expect(await command('pause')).toEqual([200, 1]);
+  expect(await command('resume')).toEqual([429, 'too_many']);
+  await expect(changeListing(seller, id, { resalePrice: 20_000 })).rejects.toThrow('429');
+  // What takes an item off sale is never put off: somebody may be about to book it.
+  expect(await command('withdraw', { reason: 'other' })).toEqual([200, 1]);
+});
+
+it('does not count what is refused', async () => {
+  const { id, command, seller } = await withItem();
+  await command('pause');
+  for (let time = 0; time <= most; time += 1) {
+    expect(await command('relist')).toEqual([409, 'not_relistable']);
+  }
+  expect(await command('resume')).toEqual([200, 1]);
+  await changeListing(seller, id, { resalePrice: 20_000 });
+});
+
+it('does not count a price of a program that the item has already', async () => {
+  const { seller, id } = await withItem();
+  const { secret } = await makeToken(seller, { scopes: ['listings:write'] });
+  const program = programOf(seller, secret);
+  const priced = async (resalePrice: number) => {
+    const rows = [{ id, do: 'price', resalePrice }];
+    const { body } = await program.post('/api/changelistings', { rows });
+    const [{ status, errors = [] }] = body.results;
+    return errors[0]?.code ?? status;
+  };
+  for (const price of [20_000, 21_000, 22_000]) {
+    expect(await priced(price)).toBe('changed');
+    expect(await priced(price)).toBe('already');
+  }
+  expect(await priced(23_000)).toBe('too_many');
+  expect(await priced(22_000)).toBe('already');
+});
