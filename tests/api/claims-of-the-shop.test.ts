@@ -81,6 +81,8 @@ describe('money that a bank asks back', () => {
         turn: 'admin',
         may: ['say'],
       });
+      // It waits for the bank: the shop promises no day.
+      expect(await tools.claimOf(deal, side)).not.toHaveProperty('dueAt');
     }
     expect((await tools.dealOf(seller, deal)).claimed).toEqual({ turn: 'shop', bank: true });
     const { _id } = await tools.claimOf(deal);
