@@ -75,7 +75,7 @@ export type CaseFlag = (typeof caseFlags)[number];
  * - `warn`: the person is told which rule to keep
  * - `limit`: for some days they list, offer, write and review nothing
  * - `unlimit`: that ends before its time
- * - `suspend`: the person is signed out and kept out, for some days or until an admin says so
+ * - `suspend`: the person is signed out and kept out, for some days or until an admin says so; of who is, from now on
  * - `reinstate`: that ends
  */
 export const caseDecisions = [

@@ -108,7 +108,8 @@ export function decisionsFor(given: Decidable): CaseDecision[] {
     warn: !person.isGone && !isInReview,
     limit: mayAct && !person.isSuspended && !isInReview,
     unlimit: mayAct && person.isLimited && !person.isSuspended && !isInReview,
-    suspend: mayAct && !person.isSuspended && !isInReview,
+    // Of who is suspended it says another end.
+    suspend: mayAct && !isInReview,
     reinstate: mayAct && person.isSuspended && !isInReview,
   };
   return caseDecisions.filter((decision) => fits[decision] && settlesTheft(decision, given));
