@@ -56,6 +56,7 @@ export const caseStates = ['open', 'decided'] as const;
 /** What speaks for looking at what a case is about: signals, whose points an admin weighs (`contract/risk/`), and what weighs always the same. */
 export const caseFlags = [
   ...warningKinds,
+  'cash_claim',
   'evidence_reported',
   'evidence_twin',
   'changed',
