@@ -13,7 +13,7 @@ export const suspendPerson = endpoint({
   path: '/api/people/:id/suspend',
   access: 'moderator',
   summary:
-    'Signs a buyer or seller out and keeps them out; what they sell leaves the lists until they are reinstated, or the days are over.',
+    'Signs a buyer or seller out and keeps them out; what they sell leaves the lists until they are reinstated, or the days are over. Of somebody who is suspended it changes when that ends.',
   params: PersonParams,
   body: Suspension,
   reply: Modified,

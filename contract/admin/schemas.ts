@@ -36,9 +36,10 @@ export const AlarmsOpen = z.object({ open: z.int() });
  * What may wait:
  * - `payments`: whose outcome a person decides
  * - `claims`: that the two sides did not settle
+ * - `bank_disputes`: claims about what a bank asks back and has not decided; no day is promised for them
  * - `cases`, `appeals`, `reviews`: what was reported or noticed; what somebody says against a decision; items that are off sale until somebody looked
  * - `payables`: sellers whose money can be sent
- * - `payouts`, `returned`: listed in a batch and not marked; come back, and not sent again
+ * - `payouts`, `returned`: listed in a batch and not marked; come back, and not sent again, of sellers who have money
  * - `messages`: to the shop, unread
  * - `dead_lettered`: mails and other work that the shop gave up
  * - `alarms`: all that are open
@@ -46,6 +47,7 @@ export const AlarmsOpen = z.object({ open: z.int() });
 const waitingKinds = [
   'payments',
   'claims',
+  'bank_disputes',
   'cases',
   'appeals',
   'reviews',

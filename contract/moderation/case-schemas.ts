@@ -262,8 +262,14 @@ export const CaseStory = z.extend(CaseRow, {
     since: z.iso.datetime(),
     sold: z.int(),
     gone: z.optional(z.literal(true)),
-    /** Since when they are suspended, and why. */
-    suspended: z.optional(z.object({ at: z.iso.datetime(), reason: z.string() })),
+    /** Since when they are suspended, why, and until when; without an end until they are reinstated. */
+    suspended: z.optional(
+      z.object({
+        at: z.iso.datetime(),
+        reason: z.string(),
+        until: z.optional(z.iso.datetime()),
+      }),
+    ),
     /** Until when they may list, offer, write and review nothing. */
     limitedUntil: z.optional(z.iso.datetime()),
     /** How often they were suspended before and now. */

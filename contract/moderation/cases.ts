@@ -56,6 +56,7 @@ export const caseStates = ['open', 'decided'] as const;
 /** What speaks for looking at what a case is about: signals, whose points an admin weighs (`contract/risk/`), and what weighs always the same. */
 export const caseFlags = [
   ...warningKinds,
+  'cash_claim',
   'evidence_reported',
   'evidence_twin',
   'changed',
@@ -75,7 +76,7 @@ export type CaseFlag = (typeof caseFlags)[number];
  * - `warn`: the person is told which rule to keep
  * - `limit`: for some days they list, offer, write and review nothing
  * - `unlimit`: that ends before its time
- * - `suspend`: the person is signed out and kept out, for some days or until an admin says so
+ * - `suspend`: the person is signed out and kept out, for some days or until an admin says so; of who is, from now on
  * - `reinstate`: that ends
  */
 export const caseDecisions = [

@@ -1,6 +1,6 @@
 -- I20: only what is paid, or was and is refunded, is handed over; only what is handed over is completed, and not before. Nothing is
--- completed with an open claim (a bank may ask money back of what is completed), nor paid by a provider for RELEASE_DAYS (90 at most) and a day with neither handover nor any claim.
--- What a claim gives back is given back.
+-- completed with an open claim (a bank may ask money back of what is completed). Nothing waits for a word for RELEASE_DAYS and a day, nor
+-- for the buyer's after the seller's for SILENCE_DAYS and a day: it is handed over, claimed, or the shop has asked a person. What a claim gives back is given back.
 SELECT b.id AS booking, b.state, b.paid_at, b.handed_over_at, b.handed_over_by, b.completed_at, NULL::uuid AS claim
 FROM bookings b
 WHERE (b.handed_over_at IS NOT NULL AND (b.state NOT IN ('paid', 'refunded') OR b.transaction_id IS NULL OR b.handed_over_at < b.paid_at))
@@ -10,8 +10,14 @@ WHERE (b.handed_over_at IS NOT NULL AND (b.state NOT IN ('paid', 'refunded') OR 
   ))
   OR (b.completed_at IS NOT NULL AND EXISTS (
     SELECT FROM claims c WHERE c.booking_id = b.id AND c.state <> 'closed' AND NOT (c.kind = 'bank_dispute' AND c.opened_at > b.completed_at)))
-  OR (b.state = 'paid' AND b.handed_over_at IS NULL AND b.paid_at < now() - interval '91 days'
-    AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id)
+  OR (b.state = 'paid' AND b.handed_over_at IS NULL
+    -- A claim of any kind holds the deal up while it is open; closed, the clock has a day. Only the shop's own is asked once.
+    AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id AND (c.state <> 'closed' OR c.closed_at > now() - interval '1 day'
+      OR (c.by = 'shop' AND c.kind = 'not_received')))
+    -- Days begin anew when a seller is back who was gone.
+    AND CASE WHEN b.seller_confirmed_at IS NOT NULL THEN b.seller_confirmed_at < now() - make_interval(days => SILENCE_DAYS + 1)
+      ELSE b.paid_at < now() - make_interval(days => RELEASE_DAYS + 1) AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id
+        AND c.kind = 'seller_gone' AND c.outcome = 'nothing' AND c.closed_at > now() - make_interval(days => RELEASE_DAYS + 1)) END
     AND EXISTS (SELECT FROM payments p WHERE p.intent_id = b.transaction_id AND p.state = 'captured'
       AND NOT EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.status IN ('needs_response', 'under_review'))))
 UNION ALL

@@ -30,7 +30,8 @@ export async function runInvariants(environment: NodeJS.ProcessEnv): Promise<boo
     const client = new pg.Client(clientConfig(beside.connection));
     await client.connect();
     try {
-      const findings = await checkInvariants(client, { sandbox: hasOnlySandboxes(settings) });
+      const { dealDays: days } = settings;
+      const findings = await checkInvariants(client, { sandbox: hasOnlySandboxes(settings), days });
       for (const finding of findings) show(finding);
       const broken = findings.filter(({ rows }) => rows.length > 0).length;
       say(

@@ -1,6 +1,7 @@
 import { personDeleted, personSuspended } from '#server/modules/accounts/index.ts';
 import { productPutAway, productRemoved } from '#server/modules/catalogue/index.ts';
-import { isInTheftCase, renewPhotos } from '#server/modules/moderation/index.ts';
+import { cashClaimFound } from '#server/modules/deals/index.ts';
+import { isInTheftCase, noticeCashClaim, renewPhotos } from '#server/modules/moderation/index.ts';
 import { findReported } from '#server/modules/serials/index.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
@@ -85,6 +86,7 @@ export function storedHandlers(
         await payments.settleAllOf(id);
       }
     }),
+    on(cashClaimFound, (found) => noticeCashClaim(database, found)),
     // Payments that were begun for it end; whoever booked it begins another one when it is back.
     on(productPutAway, ({ productId }) => payments.settleAllOf(productId)),
     on(productRemoved, async ({ productId }) => {

@@ -1,4 +1,4 @@
-import { checkInvariants, type Finding } from '#server/composition/invariants.ts';
+import { type Checked, checkInvariants, type Finding } from '#server/composition/invariants.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,10 +12,10 @@ const invariantAlarm: AlarmKind = 'invariant';
  */
 export async function watchInvariants(
   database: Database,
-  provider: { sandbox: boolean },
+  checked: Checked,
   onChecked: (findings: readonly Finding[]) => void = () => undefined,
 ): Promise<number> {
-  const findings = await checkInvariants(database.pool, provider);
+  const findings = await checkInvariants(database.pool, checked);
   onChecked(findings);
   for (const { name, promise, rows } of findings) {
     const subject = { kind: invariantAlarm, subject: name };

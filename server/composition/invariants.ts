@@ -40,18 +40,39 @@ async function readFolder(folder: string) {
   );
 }
 
+/** Days that invariants wait for the clock of deals: of RELEASE_DAYS and SILENCE_DAYS. */
+export interface DaysOfClock {
+  release: number;
+  silence: number;
+}
+
+/** The most that both can be set to, for whoever does not know the settings, or looks at rows that nobody has tended for days. */
+const mostDays: DaysOfClock = { release: 90, silence: 30 };
+
+/** What shop it is: how invariants look at it. */
+export interface Checked {
+  sandbox: boolean;
+  days?: DaysOfClock;
+}
+
 /**
  * Runs every invariant. With `sandbox` those too that compare our rows with the built-in gateway's, which lie in the
  * same database; with another provider the reconciler compares instead.
  */
 export async function checkInvariants(
   connection: Queryable,
-  { sandbox }: { sandbox: boolean },
+  { sandbox, days = mostDays }: Checked,
 ): Promise<Finding[]> {
+  const settings = { RELEASE_DAYS: days.release, SILENCE_DAYS: days.silence };
+  const filledIn = (query: string) =>
+    Object.entries(settings).reduce(
+      (text, [name, value]) => text.replaceAll(name, `${value}`),
+      query,
+    );
   const invariants = [...(await readFolder('.')), ...(sandbox ? await readFolder('sandbox') : [])];
   const findings: Finding[] = [];
   for (const { name, promise, query } of invariants) {
-    findings.push({ name, promise, rows: (await connection.query(query)).rows });
+    findings.push({ name, promise, rows: (await connection.query(filledIn(query))).rows });
   }
   return findings;
 }

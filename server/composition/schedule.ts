@@ -204,11 +204,11 @@ function paymentJobs({ settings }: Context, { payments }: Services): PeriodicJob
 }
 
 function invariantsJob({ settings, database }: Context, metrics: Metrics | undefined): PeriodicJob {
-  const provider = { sandbox: hasOnlySandboxes(settings) };
+  const checked = { sandbox: hasOnlySandboxes(settings), days: settings.dealDays };
   return {
     name: 'invariants',
     every: settings.invariantSeconds * second,
-    run: () => watchInvariants(database, provider, metrics?.onChecked),
+    run: () => watchInvariants(database, checked, metrics?.onChecked),
   };
 }
 

@@ -7,10 +7,11 @@ import {
   done,
   openClaimShop,
   refusal,
+  step,
 } from '#tests/support/claims.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { look } from '#tests/support/payment-fixtures.ts';
+import { type Deal, look } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 
 // What an admin decides about a claim, and what the clock does when nobody says a word.
@@ -351,5 +352,45 @@ describe('whoever leaves or takes their data along', () => {
     const { rows } = (await admin.get(`/api/claims?group=closed&search=${deal.buyer.email}`)).body;
     expect(rows).toMatchObject([{ _id: id, outcome: 'whole', cash: true }]);
     expect(claim.amount).toBeUndefined();
+  });
+
+  it('about cash that is decided for the buyer is a case about the seller, once, and no other is', async () => {
+    const sellerId = await idOf(shop, seller);
+    const casesOf = async () => {
+      await bringToRest(shop);
+      const { body } = await admin.get('/api/cases?group=open&limit=100');
+      return body.rows.filter(({ subjectId }: { subjectId: string }) => subjectId === sellerId);
+    };
+    for (const { _id } of await casesOf()) {
+      await admin.post(`/api/cases/${_id}/decide`, { decision: 'dismiss' });
+    }
+    const decided = async (deal: Deal, outcome: string) => {
+      const id = await tools.claim(deal, await tools.differs(deal));
+      await answer(seller, id, { answer: 'contest', text: 'It worked.' });
+      const amount = outcome === 'part' && { amount: 100 };
+      expect(await decide(admin, id, { outcome, ...amount })).toMatchObject(done);
+    };
+    const byCard = await tools.paid();
+    await tools.handedOver(byCard);
+    await decided(byCard, 'part');
+    await decided(await tools.paidInCash(), 'nothing');
+    const agreed = await tools.paidInCash();
+    const id = await tools.claim(agreed, await tools.differs(agreed));
+    await step(seller, id, 'agree');
+    expect(await casesOf()).toEqual([]);
+    await decided(await tools.paidInCash(), 'whole');
+    const [found] = await casesOf();
+    expect(found).toMatchObject({ subjectKind: 'person', flags: ['cash_claim'], reports: 0 });
+    // Told twice, and of another one, it is the same case; a decided one is not opened by the first again.
+    const tellAgain = () =>
+      shop.database.pool.query(
+        `update outbox set done_at = null, run_after = now() where kind = 'deals.cash_claim_found'`,
+      );
+    await tellAgain();
+    await decided(await tools.paidInCash(), 'part');
+    expect(await casesOf()).toMatchObject([{ _id: found._id }]);
+    await admin.post(`/api/cases/${found._id}/decide`, { decision: 'warn', template: 'scam' });
+    await tellAgain();
+    expect(await casesOf()).toEqual([]);
   });
 });

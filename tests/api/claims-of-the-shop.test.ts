@@ -81,6 +81,8 @@ describe('money that a bank asks back', () => {
         turn: 'admin',
         may: ['say'],
       });
+      // It waits for the bank: the shop promises no day.
+      expect(await tools.claimOf(deal, side)).not.toHaveProperty('dueAt');
     }
     expect((await tools.dealOf(seller, deal)).claimed).toEqual({ turn: 'shop', bank: true });
     const { _id } = await tools.claimOf(deal);
@@ -187,6 +189,23 @@ describe('a payment that its provider calls risky', () => {
     expect(await tools.claimsOf(deal)).toBe(1);
     expect(await tools.dealOf(seller, deal)).toMatchObject({ stage: 'paid' });
     await tools.handedOver(deal);
+  });
+
+  it('was looked at, and a person is asked again where its suspended buyer cannot deny that they have it', async () => {
+    const deal = await risky();
+    const first = await tools.claimOf(deal);
+    expect(await decide(first._id, 'nothing')).toMatchObject({ status: 200 });
+    await seller.post(`/api/deals/${deal.bookingId}/handover`);
+    const id = await idOf(shop, deal.buyer);
+    await shop.database.pool.query('update people set suspended_at = now() where id = $1', [id]);
+    await tools.pass(deal, 3);
+    await tools.tend();
+    await tools.tend();
+    const asked = await tools.claimOf(deal);
+    expect(asked).toMatchObject({ kind: 'not_received', by: 'shop', state: 'with_admin' });
+    expect(await tools.claimsOf(deal)).toBe(2);
+    expect(await decide(asked._id, 'nothing')).toMatchObject({ status: 200 });
+    expect(await tools.dealOf(seller, deal)).toMatchObject({ handedOver: { by: 'admin' } });
   });
 
   it('goes back to the buyer when the admin says so', async () => {

@@ -73,6 +73,8 @@ describe.each(['en', 'bn'] as const)('in %s the preview is the one mail', (langu
     ['the end of a limit', [['limit', 3]], { decision: 'unlimit', note: 'It was not you.' }],
     ['a suspension', [], { decision: 'suspend', ...why }],
     ['a suspension for days', [], { decision: 'suspend', days: 3, ...why }],
+    ['another end of a suspension', [['suspend', 3]], { decision: 'suspend', days: 10, ...why }],
+    ['a suspension without an end now', [['suspend', 3]], { decision: 'suspend', ...why }],
     ['the end of a suspension', [['suspend', 3]], { decision: 'reinstate' }],
     ['a warning', [], { decision: 'warn', ...why }],
   ];

@@ -14,9 +14,11 @@ import {
   refusal,
 } from '#tests/support/handovers.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { passDays } from '#tests/support/journal.ts';
+import { behindTriggers, passDays } from '#tests/support/journal.ts';
 import { noticesOf } from '#tests/support/notices-of.ts';
 import { confirmUntilKnown, type Deal, look } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 // What is paid until the deal is done: the clock when nobody says a word, and the end.
 
@@ -37,6 +39,12 @@ afterAll(() => alerts.close());
 const paid = () => paidDeal(shop, fixtures);
 const pass = (deal: Deal, days: number) => passDays(shop, deal, days);
 const tend = () => shop.shop.handovers.tendDue();
+/** As `pass`, of what happened in it as well. */
+async function passStory(deal: Deal, days: number): Promise<void> {
+  await pass(deal, days);
+  const moved = 'update deal_events set at = at - make_interval(days => $2) where booking_id = $1';
+  await behindTriggers(shop, moved, [deal.bookingId, days]);
+}
 
 async function alarmsAbout({ bookingId }: Deal) {
   const { rows } = await shop.database.pool.query(
@@ -165,6 +173,34 @@ describe('the clock', () => {
     // Whoever speaks late ends it.
     expect(await handOver(deal.buyer, deal)).toMatchObject(done);
     expect(await alarmsAbout(deal)).toEqual([{ ...open, resolvedAt: expect.any(Date) }]);
+  });
+
+  it('warns both again, as often as a seller who was away is back and both are silent anew', async () => {
+    const deal = await paid();
+    const { pool } = shop.database;
+    const sellerId = await idOf(shop, seller);
+    const warnings = async (by: TestClient) => {
+      await alerts.settle();
+      return (await noticesOf(by, deal)).filter((kind) => kind === 'deal_silent').length;
+    };
+    await pass(deal, 11);
+    await tend();
+    expect(await warnings(deal.buyer)).toBe(1);
+    for (const times of [2, 3]) {
+      await pool.query('update people set suspended_at = now() where id = $1', [sellerId]);
+      await tend();
+      await pool.query('update people set suspended_at = null where id = $1', [sellerId]);
+      await shop.shop.handovers.claims.tendDue();
+      await tend();
+      expect(await warnings(deal.buyer)).toBe(times - 1);
+      await passStory(deal, 11);
+      await tend();
+      await tend();
+      for (const by of [deal.buyer, seller]) expect(await warnings(by)).toBe(times);
+    }
+    await passStory(deal, 3);
+    await tend();
+    expect(await dealOf(seller, deal)).toMatchObject({ claim: { kind: 'not_received' } });
   });
 
   it('lets the alarm end with a refund, and warns nobody who has spoken', async () => {

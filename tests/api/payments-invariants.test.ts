@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '#server/composition/invariants.ts';
+import { checkInvariants, type DaysOfClock } from '#server/composition/invariants.ts';
 import { watchInvariants } from '#server/composition/invariants-watch.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -47,13 +47,13 @@ afterAll(() => shop.close());
 const plants = [...plantsOfMoney, ...plantsOfDeals];
 
 /** Breaks something in a transaction that never happened; answers what the invariants said meanwhile. */
-async function findAfter(statements: string[]): Promise<string[]> {
+async function findAfter(statements: string[], days?: DaysOfClock): Promise<string[]> {
   const client = await shop.database.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
     for (const statement of statements) await client.query(statement);
-    const findings = await checkInvariants(client, { sandbox: true });
+    const findings = await checkInvariants(client, { sandbox: true, ...(days && { days }) });
     return findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
   } finally {
     await client.query('rollback');
@@ -82,6 +82,53 @@ describe('an invariant', () => {
     const findings = await checkInvariants(shop.database.pool, { sandbox: false });
     expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
     expect(findings).toHaveLength(26);
+  });
+});
+
+describe('what waits for a word', () => {
+  const days = { release: 14, silence: 3 };
+  const late = `update bookings set paid_at = now() - interval '16 days'`;
+  const claim = (of: string, rest: string) =>
+    `insert into claims (booking_id, kind, by, due_at, state, outcome, ended_by, closed_at) values ('${of}', ${rest})`;
+  const ago = (time: string) => `now() - interval '${time}'`;
+  const gone = (closed: string) =>
+    `'seller_gone', 'shop', now(), 'closed', 'nothing', 'shop', ${closed}`;
+  const taken = (closed: string) =>
+    `'cancel', 'buyer', now(), 'closed', 'withdrawn', 'buyer', ${closed}`;
+  const confirmed = (when: string) => [late, `update bookings set seller_confirmed_at = ${when}`];
+
+  it.each<[string, boolean, (of: string) => string[]]>([
+    ['a day more than its days', true, () => [late]],
+    ['no longer than that', false, () => [late.replace('16 days', '14 days 23 hours')]],
+    [
+      'a claim that is open',
+      false,
+      (of) => [late, claim(of, `'cancel', 'buyer', now(), 'open', null, null, null`)],
+    ],
+    [
+      'nothing, where a claim was taken back',
+      true,
+      (of) => [late, claim(of, taken(ago('2 days')))],
+    ],
+    [
+      'the clock, where one was closed just now',
+      false,
+      (of) => [late, claim(of, taken(ago('2 hours')))],
+    ],
+    ['its seller, who is back', false, (of) => [late, claim(of, gone(ago('13 days')))]],
+    [
+      'its seller, who was back for all its days',
+      true,
+      (of) => [late, claim(of, gone(ago('16 days')))],
+    ],
+    ['the buyer, whom the seller named', false, () => confirmed(ago('3 days'))],
+    ['the buyer, who was silent', true, () => confirmed(ago('5 days'))],
+  ])('has waited too long or not, by the shop’s settings: %s', async (_, isFound, plant) => {
+    const only = plant(sold.booking).map((text) =>
+      text.startsWith('update') ? `${text} where id = '${sold.booking}'` : text,
+    );
+    const found = await findAfter(only, days);
+    expect(found.includes('i20-handed-over-then-completed')).toBe(isFound);
   });
 });
 

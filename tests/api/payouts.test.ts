@@ -284,6 +284,22 @@ describe('a payout', () => {
     ).toHaveLength(2);
   });
 
+  it('that came back waits for an admin while there is money to send again, and no longer', async () => {
+    const { payments, listed } = await earner(900);
+    const waits = async (): Promise<number> => {
+      const { body } = await admin.get('/api/waiting');
+      return body.find(({ kind }: { kind: string }) => kind === 'returned')?.count ?? 0;
+    };
+    const before = await waits();
+    const { payout } = await listed();
+    await admin.post(`/api/payouts/${payout}/returned`, { reason: 'No such account.' });
+    expect(await waits()).toBe(before + 1);
+    const [payment] = payments as [Payment];
+    await giveBack(payment);
+    await bringToRest(shop);
+    expect(await waits()).toBe(before);
+  });
+
   it('or batch that is not there is none, and nothing of it is for sellers', async () => {
     const id = crypto.randomUUID();
     const { seller } = await earner();

@@ -76,6 +76,10 @@ test('has everything that only a person settles, and since when', async () => {
         ('00000000-0000-4000-8000-00000000000a'::uuid, 'returned', 'Closed', '2026-02-02', '2026-02-03'),
         ('00000000-0000-4000-8000-00000000000b'::uuid, 'returned', 'Closed', '2026-02-02', '2026-02-05')
       ) given (seller, state, reason, made, ended);
+    with entry as (
+      insert into journal_entries (key, kind, payout_id) values ('came back', 'payout_returned', gen_random_uuid()) returning id)
+    insert into journal_lines (entry_id, line, account, owner, amount)
+      select id, 1, 'balance', '00000000-0000-4000-8000-00000000000b', -100 from entry;
     insert into contact_messages (from_name, from_email, message, created_at, read_at, suspect)
       values ('A', 'a@example.com', 'Unread', '2026-02-06T00:00:00Z', null, false),
         ('B', 'b@example.com', 'Read', '2026-02-01T00:00:00Z', now(), false),
@@ -96,6 +100,38 @@ test('has everything that only a person settles, and since when', async () => {
     alarms: { count: 1 },
   });
   expect(lines.slice(0, 2)).toMatchObject([{ kind: 'claims' }, { kind: 'reviews' }]);
+});
+
+test('does not call a promise broken of what a bank asks back, whose day is not the shop’s', async () => {
+  const [bankHas, bankHad] = [
+    '00000000-0000-4000-8000-0000000000c1',
+    '00000000-0000-4000-8000-0000000000c2',
+  ];
+  await behindTriggers(
+    shop,
+    `with asked as (
+       insert into payments (booking_id, item_id, buyer_id, amount, currency, intent_id, state)
+         values ($1, gen_random_uuid(), gen_random_uuid(), 100, 'bdt', 'pi_asked', 'captured'),
+           ($2, gen_random_uuid(), gen_random_uuid(), 100, 'bdt', 'pi_part', 'captured')
+       returning id, intent_id)
+     insert into disputes (id, payment_id, amount, reason, status)
+       select 'dp_' || intent_id, id, 50, 'fraudulent', case intent_id when 'pi_asked' then 'under_review' else 'lost' end from asked`,
+    [bankHas, bankHad],
+  );
+  const claim = `insert into claims (booking_id, kind, by, due_at, opened_at, state)
+    values ($1, 'bank_dispute', 'shop', '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', 'with_admin')`;
+  await behindTriggers(shop, claim, [bankHas]);
+  await behindTriggers(shop, claim, [bankHad]);
+  const lines: { kind: string }[] = await read();
+  expect(lines.find(({ kind }) => kind === 'bank_disputes')).toEqual({
+    kind: 'bank_disputes',
+    count: 1,
+    since: '2026-01-02T00:00:00.000Z',
+    due: null,
+  });
+  // What the bank took in part is for an admin, by no day that was promised.
+  expect(lines[0]).toMatchObject({ kind: 'claims', count: 3, due: '2026-01-05T00:00:00.000Z' });
+  await behindTriggers(shop, 'delete from claims where booking_id = any($1)', [[bankHas, bankHad]]);
 });
 
 test('is told to moderators without money, and without what is about them or about staff', async () => {

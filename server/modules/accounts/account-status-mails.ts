@@ -30,7 +30,7 @@ export function createAccountStatusMails(options: AccountStatusMailsOptions) {
   const contact = `${publicUrl}/#contact`;
   const { accountDeleted, accountClosed, accountSuspended, accountReinstated, sellerUnverified } =
     accountMails;
-  const { accountLimited, accountUnlimited } = accountMails;
+  const { accountLimited, accountUnlimited, suspensionChanged } = accountMails;
 
   async function post(tx: Tx, key: string, { email, uid }: Person, write: WriteMail) {
     if (!sendsMail) return;
@@ -39,8 +39,15 @@ export function createAccountStatusMails(options: AccountStatusMailsOptions) {
 
   /** What the mails say, for whoever wants to see one before it is sent. `reason`, `words`: what is told besides, in the reader's language. */
   const write = {
-    suspended: ({ until, reason, appeal }: Suspended) =>
-      accountSuspended({ contact, until, reason: reason && oneLine(reason), timeZone, appeal }),
+    /** Whoever is suspended already is told the other end. */
+    suspended: ({ suspendedAt }: Person, { until, reason, appeal }: Suspended) =>
+      (suspendedAt ? suspensionChanged : accountSuspended)({
+        contact,
+        until,
+        reason: reason && oneLine(reason),
+        timeZone,
+        appeal,
+      }),
     limited: ({ until, reason, appeal }: Limited) =>
       accountLimited({ until, reason: oneLine(reason), contact, timeZone, appeal }),
     unlimited: (words = '') => accountUnlimited(`${publicUrl}/dashboard`, oneLine(words)),
@@ -53,10 +60,10 @@ export function createAccountStatusMails(options: AccountStatusMailsOptions) {
       post(tx, `account-deleted:${person.id}`, person, accountDeleted(contact)),
     deletedByAdmin: (tx: Tx, person: Person) =>
       post(tx, `account-deleted:${person.id}`, person, accountClosed(contact)),
-    /** `since` distinguishes this suspension from the next one; `until`: when it ends by itself. */
-    suspended(tx: Tx, person: Person, { since, ...told }: Suspended & { since: Date }) {
-      const key = `account-suspended:${person.id}:${since.toISOString()}`;
-      return post(tx, key, person, write.suspended(told));
+    /** `at` distinguishes it from the next suspension, and from another end of this one; `until`: when it ends by itself. */
+    suspended(tx: Tx, person: Person, { at, ...told }: Suspended & { at: Date }) {
+      const key = `account-suspended:${person.id}:${at.toISOString()}`;
+      return post(tx, key, person, write.suspended(person, told));
     },
     /** `at` distinguishes it from the same limit said before, for something else. */
     limited(tx: Tx, person: Person, { at, ...told }: Limited & { at: Date }) {

@@ -142,6 +142,26 @@ export const accountMails = {
       ],
     }),
 
+  suspensionChanged:
+    ({
+      contact,
+      until,
+      reason,
+      timeZone,
+      appeal,
+    }: Ending & { until: Date | null; reason: string | undefined }): WriteMail =>
+    ({ i18n, moment }) => ({
+      subject: i18n._('Your suspension has another end'),
+      paragraphs: [
+        i18n._('The shop changed how long your account at Ditiyo is suspended.'),
+        ...(reason ? [i18n._('The reason: {reason}', { reason })] : []),
+        until
+          ? i18n._('The suspension ends by itself: {until}', { until: moment(until, timeZone) })
+          : i18n._('It has no end now: you cannot sign in until somebody of our team ends it.'),
+        mistakeText(i18n, { contact, appeal }),
+      ],
+    }),
+
   accountLimited:
     ({
       until,

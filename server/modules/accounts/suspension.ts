@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -17,6 +17,7 @@ import type { Appeal } from './mails.ts';
 import { isStaff } from './policy.ts';
 import { endSessionsOf } from './session-life.ts';
 import { lockPerson, type Person } from './store.ts';
+import { suspensionWithout } from './suspension-log.ts';
 import { accessTokens, people } from './tables.ts';
 
 interface SuspensionOptions {
@@ -44,18 +45,30 @@ export interface Suspending {
   appeal?: Appeal | undefined;
 }
 
-/** Returns when the suspension began and ends; undefined when the person was suspended already. */
-async function markSuspended(tx: Tx, person: Person, { reason, days }: Suspending) {
+/**
+ * Suspends a locked person, or gives their suspension, which goes on, another end. Undefined when it would change nothing: a button was
+ * pressed twice, or it ends then already.
+ */
+async function markSuspended(
+  tx: Tx,
+  { id }: Person,
+  { reason, days }: Suspending,
+): Promise<{ until: Date | null; at: Date } | undefined> {
+  const now = sql`clock_timestamp()`;
+  const until =
+    days === undefined ? sql`null::timestamptz` : sql`${now} + make_interval(days => ${days})`;
+  const endsAsBefore = sql`(${people.suspendedUntil} is null and ${until} is null
+    or coalesce(abs(extract(epoch from ${people.suspendedUntil} - (${until}))) < 60, false))`;
   const [row] = await tx
     .update(people)
     .set({
-      suspendedAt: sql`now()`,
+      suspendedAt: sql`coalesce(${people.suspendedAt}, now())`,
       suspendedFor: reason,
-      suspendedUntil: days === undefined ? null : sql`now() + make_interval(days => ${days})`,
+      suspendedUntil: until,
     })
-    .where(and(eq(people.id, person.id), isNull(people.suspendedAt)))
-    .returning({ since: people.suspendedAt, until: people.suspendedUntil });
-  return row?.since ? { since: row.since, until: row.until } : undefined;
+    .where(and(eq(people.id, id), or(isNull(people.suspendedAt), not(endsAsBefore))))
+    .returning({ until: people.suspendedUntil, at: sql`${now}`.mapWith(people.suspendedAt) });
+  return row;
 }
 
 async function markReinstated(tx: Tx, id: PersonId): Promise<number> {
@@ -68,6 +81,33 @@ async function markReinstated(tx: Tx, id: PersonId): Promise<number> {
 }
 
 const subjectOf = ({ id, name }: Person) => ({ kind: 'person', id, name });
+
+/** Whoever is suspended is out at once, and what they have begun ends. `at` distinguishes it from the next time. */
+async function shutOut(tx: Tx, { id, uid }: Person, at: Date): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.personId, id));
+  await endSessionsOf(tx, uid);
+  await append(tx, personSuspended.entry(`${id}:${at.toISOString()}`, { personId: id }));
+}
+
+/** A suspension that goes on has another end. `reason`: missing where an overturned decision left what was there before. */
+async function logChange(
+  tx: Tx,
+  admin: Person,
+  person: Person,
+  { until, reason }: { until: Date | null; reason?: string },
+): Promise<void> {
+  const { suspendedFor, suspendedUntil } = person;
+  await audit(tx, {
+    actor: admin,
+    action: 'suspension_changed',
+    subject: subjectOf(person),
+    ...(reason !== undefined && { reason }),
+    before: { suspendedUntil: suspendedUntil?.toISOString() ?? null, suspendedFor },
+    after: { suspendedUntil: until?.toISOString() ?? null },
+  });
+  // It ends then, and is to be ended no sooner.
+  await endAlarm(tx, { kind: stuckAlarm, subject: person.id });
+}
 
 /** Takes the badge back from a seller, who is told why. Idempotent: returns 0 when they have none. */
 async function withdrawApproval(
@@ -141,39 +181,42 @@ function createEndDue(
   return endDue;
 }
 
-/** Keeping people out without deleting them. */
-export function createSuspension(options: SuspensionOptions) {
-  const { database, onSuspended, statusMails, isDealBetween } = options;
-
-  /** As `suspend`, in a transaction of the caller's, who calls `onSuspended` after it. */
-  async function suspendIn(
-    tx: Tx,
-    admin: Person,
-    id: PersonId,
-    suspending: Suspending,
-  ): Promise<number> {
-    const person = await lockPerson(tx, id);
-    if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
-    if (isStaff(person)) throw refuse(accountProblems, 'admin_stays');
-    await checkImpartial(isDealBetween, tx, admin, id);
-    const marked = await markSuspended(tx, person, suspending);
-    if (!marked) return 0;
-    const { since, until } = marked;
-    await tx.delete(accessTokens).where(eq(accessTokens.personId, id));
-    await endSessionsOf(tx, person.uid);
-    await append(tx, personSuspended.entry(`${id}:${since.toISOString()}`, { personId: id }));
+/** As `suspend`, in a transaction of the caller's, who calls `onSuspended` after it. */
+async function suspendIn(
+  { statusMails, isDealBetween }: Pick<SuspensionOptions, 'statusMails' | 'isDealBetween'>,
+  tx: Tx,
+  admin: Person,
+  id: PersonId,
+  suspending: Suspending,
+): Promise<number> {
+  const person = await lockPerson(tx, id);
+  if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+  if (isStaff(person)) throw refuse(accountProblems, 'admin_stays');
+  await checkImpartial(isDealBetween, tx, admin, id);
+  const marked = await markSuspended(tx, person, suspending);
+  if (!marked) return 0;
+  const { reason, told, appeal } = suspending;
+  const { until, at } = marked;
+  if (person.suspendedAt) {
+    await logChange(tx, admin, person, { until, reason });
+  } else {
+    await shutOut(tx, person, at);
     await audit(tx, {
       actor: admin,
       action: 'person_suspended',
       subject: subjectOf(person),
-      reason: suspending.reason,
+      reason,
       before: { suspended: false },
       after: { suspended: true, ...(until && { suspendedUntil: until.toISOString() }) },
     });
-    const { told: reason, appeal } = suspending;
-    await statusMails.suspended(tx, person, { since, until, reason, appeal });
-    return 1;
   }
+  await statusMails.suspended(tx, person, { at, until, reason: told, appeal });
+  return 1;
+}
+
+/** Keeping people out without deleting them. */
+export function createSuspension(options: SuspensionOptions) {
+  const { database, onSuspended, statusMails, isDealBetween } = options;
 
   /**
    * As `reinstate`, in a transaction of the caller's. Without an admin it is the clock that ends it. `words`: what is told besides;
@@ -206,11 +249,38 @@ export function createSuspension(options: SuspensionOptions) {
   }
 
   /**
-   * Signs a person out everywhere and keeps them out. Their items leave the lists and can neither be booked nor paid.
-   * Refuses admins, the caller with them. Idempotent: the first reason stays.
+   * Takes suspensions back as if nobody had said them, in a transaction of the caller's, who tells it. `withdrawn` are their entries in
+   * the log. What others said stays, until they said; where nothing is left the person is reinstated.
+   */
+  async function withdrawIn(
+    tx: Tx,
+    admin: Person,
+    id: PersonId,
+    withdrawn: ReadonlySet<number>,
+  ): Promise<number> {
+    const person = await lockPerson(tx, id);
+    if (!person?.suspendedAt || withdrawn.size === 0) return 0;
+    const left = await suspensionWithout(tx, id, withdrawn);
+    if (!left) return reinstateIn(tx, admin, id, null);
+    const { until, reason } = left;
+    if (until?.getTime() === person.suspendedUntil?.getTime()) return 0;
+    await checkImpartial(isDealBetween, tx, admin, id);
+    await tx
+      .update(people)
+      .set({ suspendedUntil: until, suspendedFor: reason })
+      .where(eq(people.id, id));
+    await logChange(tx, admin, person, { until });
+    return 1;
+  }
+
+  /**
+   * Signs a person out everywhere and keeps them out. Their items leave the lists and can neither be booked nor paid. Of somebody who is
+   * suspended it changes when that ends, and why. Refuses admins, the caller with them. Idempotent: with the same end the first reason stays.
    */
   async function suspend(admin: Person, id: PersonId, suspending: Suspending): Promise<number> {
-    const suspended = await database.transaction((tx) => suspendIn(tx, admin, id, suspending));
+    const suspended = await database.transaction((tx) =>
+      suspendIn(options, tx, admin, id, suspending),
+    );
     if (suspended > 0) onSuspended();
     return suspended;
   }
@@ -222,14 +292,16 @@ export function createSuspension(options: SuspensionOptions) {
 
   return {
     suspend,
-    suspendIn,
+    suspendIn: (tx: Tx, admin: Person, id: PersonId, suspending: Suspending) =>
+      suspendIn(options, tx, admin, id, suspending),
     reinstate,
     reinstateIn,
+    withdrawIn,
     endDue: createEndDue(options, reinstateIn),
-    /** What somebody would be written who was suspended now, or reinstated. */
-    writeSuspended({ days, told, appeal }: Omit<Suspending, 'reason'>): WriteMail {
+    /** What somebody would be written who was suspended now, for the first time or with another end, or reinstated. */
+    writeSuspended(person: Person, { days, told, appeal }: Omit<Suspending, 'reason'>): WriteMail {
       const until = days === undefined ? null : new Date(Date.now() + days * 86_400_000);
-      return statusMails.write.suspended({ until, reason: told, appeal });
+      return statusMails.write.suspended(person, { until, reason: told, appeal });
     },
     writeReinstated: statusMails.write.reinstated,
     withdrawApproval: (admin: Person, id: PersonId, reason: string) =>

@@ -35,6 +35,7 @@ const aboutPeople = [
   'person_unlimited',
   'seller_unverified',
   'seller_verified',
+  'suspension_changed',
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { readUnreadMessages } from '#server/modules/contact/index.ts';
 import { claims } from '#server/modules/deals/index.ts';
 import { readAppealed, readInReview, readOpenCases } from '#server/modules/moderation/index.ts';
-import { readManualReviews } from '#server/modules/payments/index.ts';
+import { isWithheldByBank, readManualReviews } from '#server/modules/payments/index.ts';
 import { payoutsWaiting } from '#server/modules/payouts/index.ts';
 import { alarms } from '#server/platform/alarms/tables.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
@@ -21,13 +21,20 @@ type Kind = Waiting[number]['kind'];
 
 const nothing: Backlog = { count: 0, since: null };
 
-/** Claims that the two sides did not settle. */
-async function readClaims(db: Executor): Promise<Backlog> {
+const ofBank = sql`${claims.kind} = 'bank_dispute'`;
+const withBank = sql`${ofBank} and ${isWithheldByBank(claims.bookingId)}`;
+
+/** Claims that wait for an admin, those of one condition. Of what a bank asks back no time is ours to promise. */
+async function readClaims(db: Executor, which: SQL): Promise<Backlog> {
   const [row] = await db
-    .select({ count: count(), since: min(claims.openedAt), due: min(claims.dueAt) })
+    .select({
+      count: count(),
+      since: min(claims.openedAt),
+      due: sql`min(${claims.dueAt}) filter (where not ${ofBank})`.mapWith(claims.dueAt),
+    })
     .from(claims)
     // Written so that the index of open claims serves it.
-    .where(sql`${claims.state} <> 'closed' and ${claims.state} = 'with_admin'`);
+    .where(sql`${claims.state} <> 'closed' and ${claims.state} = 'with_admin' and ${which}`);
   return row ?? nothing;
 }
 
@@ -51,7 +58,8 @@ export function createWaiting({ database: { db }, listPayables }: WaitingOptions
   ];
   const ofAdmins: typeof ofModerators = [
     ['payments', () => readManualReviews(db)],
-    ['claims', () => readClaims(db)],
+    ['claims', () => readClaims(db, sql`not (${withBank})`)],
+    ['bank_disputes', () => readClaims(db, withBank)],
     ...ofModerators,
     ['payables', async () => payoutsWaiting.readPayable(db, await listPayables())],
     ['payouts', () => payoutsWaiting.readListed(db)],

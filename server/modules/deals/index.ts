@@ -2,7 +2,7 @@
 
 export { readClaimed } from './claims/brief.ts';
 export { countOpen as countOpenClaims } from './claims/desk-store.ts';
-export { claimTold } from './claims/domain-events.ts';
+export { cashClaimFound, claimTold } from './claims/domain-events.ts';
 export { mayClaimFault } from './claims/making.ts';
 export type { ClaimMoney } from './claims/money.ts';
 export { listOwnClaims } from './claims/personal-data.ts';

@@ -39,14 +39,14 @@ const most = 200;
 
 const day = 86_400_000;
 
-/** Both are told until when one of them has to say a word. */
+/** Both are told until when one of them has to say a word: once for each time that they are waited for. */
 async function warn({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
   const { id } = booking;
   const since = await paidDeals.readWaitsSince(tx, booking);
   const until = new Date(since.getTime() + dealDays.release * day).toISOString();
   await paidDeals.noteSilence(tx, booking, 'silence_warned');
   const payload = { bookingId: id, until };
-  await append(tx, { key: `${dealSilent}:${id}`, kind: dealSilent, payload });
+  await append(tx, { key: `${dealSilent}:${id}:${until}`, kind: dealSilent, payload });
 }
 
 /** The buyer's money depends on their word: they are asked once more before the seller's counts. */
@@ -85,7 +85,7 @@ async function endSilence(options: TimerOptions, tx: Tx, booking: BookingRow): P
     await handOverNow(options, tx, booking, { way: 'silence', actor: 'shop' });
     return true;
   }
-  const isAsked = ({ by, kind }: ClaimRow) => by === 'shop' && kind !== 'seller_gone';
+  const isAsked = ({ by, kind }: ClaimRow) => by === 'shop' && kind === 'not_received';
   if ((await listOfDeal(tx, booking.id)).some(isAsked)) return false;
   await callAdmin(
     tx,

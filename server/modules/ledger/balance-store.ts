@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { BalanceLine, JournalAccount } from '#contract/ledger/schemas.ts';
 import { bookings } from '#server/modules/orders/index.ts';
@@ -17,6 +17,10 @@ export async function readBalance(db: Executor, seller: PersonId): Promise<numbe
   const [row] = await db.select({ sum: credits }).from(journalLines).where(isBalanceOf(seller));
   return row?.sum ?? 0;
 }
+
+/** For a query that knows a seller's id: whether they have money in the shop, available or not. */
+export const hasMoney = (seller: SQLWrapper): SQL =>
+  sql`coalesce((select sum(l.amount) from ${journalLines} l where l.account = 'balance' and l.owner = ${seller}::text), 0) < 0`;
 
 /** What is held for all deals together, in paisa. */
 export async function sumHeld(db: Executor): Promise<number> {

@@ -1,7 +1,7 @@
 /** The journal of the shop's money, in double entry: held for deals, sellers' balances, commission. Entered by payments and deals. */
 
 export { type ListWithheld, listBalances, readMoney } from './available.ts';
-export { readBalance, sumHeld } from './balance-store.ts';
+export { hasMoney, readBalance, sumHeld } from './balance-store.ts';
 export { commissionOf } from './commission.ts';
 export { payOut, payoutArrived, payoutCameBack, writeOff } from './payouts.ts';
 export { listOwnLines } from './personal-data.ts';

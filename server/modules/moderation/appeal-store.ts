@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
@@ -58,13 +58,13 @@ export async function decideAppeal(
 }
 
 /**
- * What decisions about a person brought that were overturned: the entries of this action that are as old as those of the decisions, as
+ * What decisions about a person brought that were overturned: the entries of these actions that are as old as those of the decisions, as
  * entries of one transaction are.
  */
 export async function listOverturned(
   db: Executor,
   person: PersonId,
-  action: 'person_limited' | 'person_suspended',
+  actions: readonly ('person_limited' | 'person_suspended' | 'suspension_changed')[],
 ): Promise<Set<number>> {
   const decision = alias(auditEntries, 'decision');
   const isOfDecision = and(
@@ -75,7 +75,7 @@ export async function listOverturned(
   const isBrought = and(
     eq(auditEntries.subjectKind, 'person'),
     eq(auditEntries.subjectId, person),
-    eq(auditEntries.action, action),
+    inArray(auditEntries.action, [...actions]),
     eq(auditEntries.at, decision.at),
   );
   const rows = await db
@@ -85,24 +85,4 @@ export async function listOverturned(
     .innerJoin(auditEntries, isBrought)
     .where(and(eq(appeals.personId, person), eq(appeals.outcome, 'overturned')));
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The last suspension of a person in the log. By id: the lock of the person was had before each was written. */
-export async function findLastSuspension(
-  db: Executor,
-  person: PersonId,
-): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectKind, 'person'),
-        eq(auditEntries.subjectId, person),
-        eq(auditEntries.action, 'person_suspended'),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(1);
-  return row?.id;
 }

@@ -28,7 +28,7 @@ import { appealDecided } from './domain-events.ts';
 
 export interface AppealingOptions extends AppealOptions {
   limiting: Pick<Limiting, 'withdrawIn'>;
-  suspensions: Pick<Suspensions, 'reinstateIn'>;
+  suspensions: Pick<Suspensions, 'withdrawIn'>;
   sendsMail: boolean;
   timeZone: string;
   /** Called after a commit that put something into the outbox. */
@@ -55,12 +55,12 @@ async function undo(
   person: Person,
 ): Promise<void> {
   if (decision === 'suspend' && person.suspendedAt) {
-    const overturned = await store.listOverturned(tx, person.id, 'person_suspended');
-    const last = await store.findLastSuspension(tx, person.id);
-    if (last && overturned.has(last)) await suspensions.reinstateIn(tx, admin, person.id, null);
+    const said = ['person_suspended', 'suspension_changed'] as const;
+    const overturned = await store.listOverturned(tx, person.id, said);
+    await suspensions.withdrawIn(tx, admin, person.id, overturned);
   }
   if (decision === 'limit' && limitOf(person)) {
-    const overturned = await store.listOverturned(tx, person.id, 'person_limited');
+    const overturned = await store.listOverturned(tx, person.id, ['person_limited']);
     await limiting.withdrawIn(tx, admin, person.id, overturned);
   }
 }

@@ -132,7 +132,11 @@ async function readPerson(
       sold: figures.sold,
       ...(person.deletedAt && { gone: true as const }),
       ...(person.suspendedAt && {
-        suspended: { at: person.suspendedAt.toISOString(), reason: person.suspendedFor ?? '' },
+        suspended: {
+          at: person.suspendedAt.toISOString(),
+          reason: person.suspendedFor ?? '',
+          ...(person.suspendedUntil && { until: person.suspendedUntil.toISOString() }),
+        },
       }),
       suspensions: figures.suspensions,
       ...(limit && { limitedUntil: limit.until.toISOString() }),

@@ -18,6 +18,7 @@ export {
   listReporters,
   listUnderCase,
 } from './case-store.ts';
+export { noticeCashClaim } from './cash-claims.ts';
 export * as moderationCounts from './counts-store.ts';
 export { appealDecided, caseDecided } from './domain-events.ts';
 export { openTheftCase, renewPhotos } from './judging.ts';

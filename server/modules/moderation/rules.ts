@@ -33,6 +33,7 @@ const isOfTheft = (flags: readonly CaseFlag[]): boolean =>
 
 /** What weighs always the same; what signals weigh an admin says (`server/modules/risk/`). An item that was asked to be changed waits for an answer. */
 const flagPoints: Record<Exclude<CaseFlag, WarningKind>, number> = {
+  cash_claim: 4,
   evidence_reported: 5,
   evidence_twin: 4,
   changed: 4,
@@ -108,7 +109,8 @@ export function decisionsFor(given: Decidable): CaseDecision[] {
     warn: !person.isGone && !isInReview,
     limit: mayAct && !person.isSuspended && !isInReview,
     unlimit: mayAct && person.isLimited && !person.isSuspended && !isInReview,
-    suspend: mayAct && !person.isSuspended && !isInReview,
+    // Of who is suspended it says another end.
+    suspend: mayAct && !isInReview,
     reinstate: mayAct && person.isSuspended && !isInReview,
   };
   return caseDecisions.filter((decision) => fits[decision] && settlesTheft(decision, given));

@@ -15,11 +15,12 @@ import { createSilenceWatch } from './silent-sellers.ts';
 
 interface ModerationOptions
   extends Omit<ReportingOptions, 'catalogue' | 'pictures'>,
-    Omit<DecidingOptions, 'limiting'>,
+    Omit<DecidingOptions, 'limiting' | 'suspensions'>,
     JudgingOptions,
     Omit<AppealingOptions, 'limiting' | 'suspensions'> {
   catalogue: ReportingOptions['catalogue'] & DecidingOptions['catalogue'];
   limiting: DecidingOptions['limiting'] & AppealingOptions['limiting'];
+  suspensions: DecidingOptions['suspensions'] & AppealingOptions['suspensions'];
   pictures: Pick<MediaService, 'claim' | 'pictures'>;
 }
 

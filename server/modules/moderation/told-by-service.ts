@@ -37,7 +37,7 @@ export function writeOfService(
     case 'unlimit':
       return limiting.writeUnlimited(words);
     case 'suspend':
-      return suspensions.writeSuspended({ days, told: words, appeal });
+      return suspensions.writeSuspended(person, { days, told: words, appeal });
     case 'reinstate':
       return suspensions.writeReinstated(words);
   }

@@ -114,8 +114,8 @@ const waitsSince = sql<Date>`greatest(${bookings.paidAt}, (select max(e.at) from
 function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
   const before = (days: number) =>
     sql`clock_timestamp() - make_interval(days => ${sql.raw(String(days))})`;
-  const never = (kind: string) =>
-    sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind})`;
+  const never = (kind: string, since = sql`'-infinity'`) =>
+    sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind} and e.at >= ${since})`;
   return sql<Due | null>`case
     when ${bookings.handedOverAt} <= ${before(claim)} then 'completion'
     when ${bookings.handedOverAt} is not null then case
@@ -125,7 +125,7 @@ function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
     when ${bookings.sellerConfirmedAt} is not null then case
       when ${sql.raw(String(silence > askedAgainBefore))} and ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
     when ${waitsSince} <= ${before(release)} then case when ${never('silent')} or ${never('claimed')} then 'silent' end
-    when ${waitsSince} <= ${before(release - warnedBefore)} and ${never('silence_warned')} then 'warning'
+    when ${waitsSince} <= ${before(release - warnedBefore)} and ${never('silence_warned', waitsSince)} then 'warning'
   end`;
 }
 

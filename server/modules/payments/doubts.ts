@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { alarms } from '#server/platform/alarms/tables.ts';
@@ -25,6 +25,10 @@ const isSale = and(
 );
 
 const withheld = sql`${disputes.status} in ('needs_response', 'under_review')`;
+
+/** For a query that knows a booking's id: whether a bank withholds money of its sale, and has not decided yet. */
+export const isWithheldByBank = (booking: SQLWrapper): SQL =>
+  sql`exists (select from ${disputes} join ${payments} p on p.id = ${disputes.paymentId} where p.booking_id = ${booking} and ${withheld})`;
 
 /** Ids of payments that were called risky, while their alarm is open. */
 const risky = sql`(select case ${alarms.kind} when ${riskyAlarm} then ${alarms.subject}::uuid end

@@ -4,7 +4,13 @@ export { findForeignAccount } from './account.ts';
 export { riskyAlarm } from './alarms.ts';
 export { lowestBkashPrice } from './bkash/amounts.ts';
 export { createBkashProvider } from './bkash/provider.ts';
-export { type Doubt, type DoubtedSale, isLeftByBank, listDoubted } from './doubts.ts';
+export {
+  type Doubt,
+  type DoubtedSale,
+  isLeftByBank,
+  isWithheldByBank,
+  listDoubted,
+} from './doubts.ts';
 export { type GivenBack, listGivenBack } from './given-back.ts';
 export { listRefundsOf } from './ledger-store.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Payables } from '#contract/payouts/schemas.ts';
-import type { ListWithheld } from '#server/modules/ledger/index.ts';
+import { hasMoney, type ListWithheld } from '#server/modules/ledger/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Backlog } from '#server/platform/db/backlog.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -38,14 +38,14 @@ export async function readListed(db: Executor): Promise<Backlog> {
   return row ?? { count: 0, since: null };
 }
 
-/** Come back, while nothing was sent to that seller since. */
+/** Come back, while nothing was sent to that seller since, and there is money to send: it may have gone back to a buyer. */
 export async function readReturned(db: Executor): Promise<Backlog> {
   const [row] = await db
     .select({ count: count(), since: min(payouts.endedAt) })
     .from(payouts)
     .where(
       sql`${payouts.state} = 'returned' and not exists (select from ${payouts} later
-        where later.seller_id = ${payouts.sellerId} and later.made_at > ${payouts.madeAt})`,
+        where later.seller_id = ${payouts.sellerId} and later.made_at > ${payouts.madeAt}) and ${hasMoney(payouts.sellerId)}`,
     );
   return row ?? { count: 0, since: null };
 }

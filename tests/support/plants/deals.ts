@@ -136,6 +136,19 @@ export const plantsOfDeals: Plant[] = [
   ],
   [
     'i20-handed-over-then-completed',
+    ({ sold }) => [
+      `update bookings set paid_at = now() - interval '92 days' where id = '${sold.booking}'`,
+      claimOf(sold, `'closed', 'withdrawn', 'buyer', now() - interval '2 days'`),
+    ],
+  ],
+  [
+    'i20-handed-over-then-completed',
+    ({ sold }) => [
+      `update bookings set seller_confirmed_at = now() - interval '32 days', paid_at = now() - interval '40 days' where id = '${sold.booking}'`,
+    ],
+  ],
+  [
+    'i20-handed-over-then-completed',
     ({ sold }) => [claimOf(sold, `'closed', 'whole', 'admin', now()`)],
   ],
   [

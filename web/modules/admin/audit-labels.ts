@@ -60,6 +60,7 @@ export function useActionLabels(): (action: string) => string {
     product_removed: t`Product removed`,
     seller_unverified: t`Seller unverified`,
     seller_verified: t`Seller verified`,
+    suspension_changed: t`End of a suspension changed`,
     theft_notice_decided: t`Theft notice decided`,
     theft_proof_read: t`Proof of a theft notice read`,
     shop_taken_over: t`Shop taken over`,

@@ -13,6 +13,7 @@ type Line = Waiting[number];
 const desks: Record<Line['kind'], string> = {
   payments: '/dashboard/payments?group=attention',
   claims: '/dashboard/claims',
+  bank_disputes: '/dashboard/claims',
   cases: '/dashboard/cases',
   appeals: '/dashboard/cases?group=appeals',
   reviews: '/dashboard/cases?kind=product',
@@ -41,6 +42,7 @@ function useNames(): Record<Line['kind'], string> {
   return {
     payments: t`Payments to decide`,
     claims: t`Claims to decide`,
+    bank_disputes: t`Sales that a bank asks back`,
     cases: t`Open cases`,
     appeals: t`Appeals to decide`,
     reviews: t`Items in review`,

@@ -20,14 +20,18 @@ export function LimitDialog({ person, onClose }: { person: PersonRow; onClose: (
       confirm={<Trans>Limit</Trans>}
       onClose={onClose}
     >
-      <Trans>
-        They cannot list items, make offers, write messages or review. What is on sale stays on
-        sale, and their deals go on. It ends by itself.
-      </Trans>
-      {until && (
+      {() => (
         <>
-          {' '}
-          <Trans>They are limited until {until} already: the later end counts.</Trans>
+          <Trans>
+            They cannot list items, make offers, write messages or review. What is on sale stays on
+            sale, and their deals go on. It ends by itself.
+          </Trans>
+          {until && (
+            <>
+              {' '}
+              <Trans>They are limited until {until} already: the later end counts.</Trans>
+            </>
+          )}
         </>
       )}
     </StandingDialog>

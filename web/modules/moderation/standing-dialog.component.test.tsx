@@ -45,6 +45,35 @@ test.each([
   expect(person?.suspended_at ?? person?.limited_until).not.toBeNull();
 });
 
+test('a suspension says when it ends, and gets another end', async () => {
+  const id = await fileOf('Buyer');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect
+    .element(dialog.getByText(/until somebody of the team reinstates them\.$/))
+    .toBeVisible();
+  const days = dialog.getByLabelText('How long');
+  await days.selectOptions('14');
+  await expect.element(dialog.getByText(/leaves the lists until \d+ \w+ \d{4},? /)).toBeVisible();
+  await reason.fill('It was not the first time.');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText(/Suspended until .*: It was not the first time\./))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Change the end' }).click();
+  await days.selectOptions('1');
+  await expect
+    .element(dialog.getByText(/^They stay signed out.*, until \d+ \w+ \d{4}/))
+    .toBeVisible();
+  await days.selectOptions('');
+  await reason.fill('It was a fraud.');
+  await dialog.getByRole('button', { name: 'Change the end' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Suspended: It was a fraud.')).toBeVisible();
+  const [person] = await commands.sql('select suspended_until from people where id = $1', [id]);
+  expect(person?.suspended_until).toBeNull();
+});
+
 test('the badge: a reason that the shop refuses is told at its field', async () => {
   const id = await fileOf('Seller');
   await commands.sql('update people set verified_at = now() where id = $1', [id]);

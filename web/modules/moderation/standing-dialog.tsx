@@ -21,8 +21,8 @@ interface StandingDialogProps {
   done: string;
   confirm: ReactNode;
   onClose: () => void;
-  /** What it means for the person. */
-  children: ReactNode;
+  /** What it means for the person, by the days that are chosen. */
+  children: (days: number | undefined) => ReactNode;
 }
 
 /** Asks why and for how long an admin limits or suspends somebody, and does it; stays open, with what was typed, when it fails. */
@@ -52,7 +52,7 @@ export function StandingDialog(props: StandingDialogProps) {
         aria-busy={busy}
         onSubmit={(event) => void submit(event)}
       >
-        <p className="text-muted">{children}</p>
+        <p className="text-muted">{children(days ? Number(days) : undefined)}</p>
         <TextInput
           label={t`Reason`}
           hint={hint}

@@ -48,36 +48,35 @@ function SuspendedMark({ reason, until: end }: { reason: string; until: string |
   );
 }
 
-/** Keeps somebody out for a while, or lets them in again. */
+/** Keeps somebody out for a while, says another end for that, or lets them in again. */
 function SuspensionButton({ person }: { person: PersonRow }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
+  const isSuspended = person.suspendedFor !== undefined;
   const change = useDecision({
     work: () => reinstate(person._id),
     done: t`They can sign in again.`,
     failed: t`It could not be done. Try again.`,
   });
-  if (person.suspendedFor !== undefined) {
-    return (
-      <Button
-        size="sm"
-        loading={change.isPending}
-        onClick={() => change.mutate()}
-        className="mt-1.5 ml-2.5"
-      >
-        <Trans>Reinstate</Trans>
-      </Button>
-    );
-  }
   return (
     <>
+      {isSuspended && (
+        <Button
+          size="sm"
+          loading={change.isPending}
+          onClick={() => change.mutate()}
+          className="mt-1.5 ml-2.5"
+        >
+          <Trans>Reinstate</Trans>
+        </Button>
+      )}
       <Button
         variant="text"
         size="sm"
         onClick={() => setAsked(true)}
         className="underline decoration-field underline-offset-4"
       >
-        <Trans>Suspend</Trans>
+        {isSuspended ? <Trans>Change the end</Trans> : <Trans>Suspend</Trans>}
       </Button>
       {asked && <SuspendDialog person={person} onClose={() => setAsked(false)} />}
     </>

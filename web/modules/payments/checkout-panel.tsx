@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CheckoutMethod } from '#contract/payments/states.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,11 +25,13 @@ interface CheckoutPanelProps {
   readAgain: () => Promise<Payable | undefined>;
   /** Said before anything is paid. */
   advice: ReactNode;
+  /** Where the booking is told of. */
+  dealPath: string;
 }
 
 /** A way to pay on a provider's page: what happens there, the total, and the way to it. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { payable, method, isTest, isOver, paid, readAgain, advice } = props;
+  const { payable, method, isTest, isOver, paid, readAgain, advice, dealPath } = props;
   const { i18n, t } = useLingui();
   const { money } = useFormats();
   const { stage, go } = useCheckout({ payable, method, paid, readAgain });
@@ -56,7 +59,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           </Button>
         </>
       )}
-      <StageOfCheckout stage={stage} />
+      <StageOfCheckout stage={stage} dealPath={dealPath} />
       <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
         <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
         {i18n._(words.safety)}
@@ -66,12 +69,21 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
 }
 
 /** What is going on, or went wrong, below the button. */
-function StageOfCheckout({ stage }: { stage: CheckoutStage }) {
+function StageOfCheckout({ stage, dealPath }: { stage: CheckoutStage; dealPath: string }) {
   const { t } = useLingui();
   const serverText = useServerText();
   if (stage.step === 'settling') return <ProgressBar label={t`Asking how the payment ended`} />;
   if (stage.step === 'ready' && stage.problem) {
-    return <Banner tone="danger">{stage.problem}</Banner>;
+    return (
+      <Banner tone={stage.waits ? 'warning' : 'danger'}>
+        {stage.problem}
+        {stage.waits && (
+          <Link to={dealPath} className="link block text-inherit!">
+            <Trans>To the booking</Trans>
+          </Link>
+        )}
+      </Banner>
+    );
   }
   if (stage.step !== 'waiting') return null;
   return (

@@ -24,7 +24,7 @@ interface PaymentWaysProps {
   readAgain: () => Promise<Payable | undefined>;
   /** Said before anything is paid. */
   advice: ReactNode;
-  /** Where the deal in cash is told of. */
+  /** Where the deal is told of. */
   dealPath: string;
   /** The form that takes a card: shown where it is chosen, since it begins a payment, which ends what was said of cash. */
   card: ReactNode;
@@ -90,6 +90,7 @@ export function PaymentWays(props: PaymentWaysProps) {
           paid={back?.method === method ? back.paid : undefined}
           readAgain={readAgain}
           advice={advice}
+          dealPath={dealPath}
         />
       )}
       {method === 'cash' && (

@@ -7,7 +7,8 @@ import { reasonOf } from '#web/platform/problems.ts';
 import { type Payable, settle } from './settle.ts';
 
 export type CheckoutStage =
-  | { step: 'ready'; problem?: string | undefined }
+  /** `waits`: the booking does, for an item that is reserved for another. */
+  | { step: 'ready'; problem?: string | undefined; waits?: boolean }
   /** The provider's page is being asked for, or opened. */
   | { step: 'leaving' }
   /** The payer is back, and the shop asks the provider. */
@@ -33,6 +34,7 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
   );
   const notDone = t`The payment did not go through. If anything was taken, it comes back to you. Try again, or choose another way to pay.`;
   const lost = t`The item went to somebody else. Nothing is charged, and what was taken comes back to you.`;
+  const reserved = t`This item is reserved for another buyer. Nothing is charged, and what was taken comes back to you. Your booking waits: we tell you when the item is free again.`;
   const away = t`This item is not for sale at the moment. Nothing is charged, and what was taken comes back to you.`;
 
   const asked = useRef<string>(undefined);
@@ -43,14 +45,16 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
       if (settled.kind === 'refused') {
         const ours: Record<string, string> = {
           lost_race: lost,
-          payment_reserved: lost,
+          payment_reserved: reserved,
           payment_away: away,
           payment_not_done: notDone,
         };
-        setStage({ step: 'ready', problem: ours[settled.code ?? ''] ?? settled.message });
+        const { code = '', message } = settled;
+        const waits = code === 'payment_reserved';
+        setStage({ step: 'ready', problem: ours[code] ?? message, waits });
       }
     },
-    [payable, readAgain, away, lost, notDone],
+    [payable, readAgain, away, lost, notDone, reserved],
   );
   useEffect(() => {
     if (paid === undefined || asked.current === paid) return;

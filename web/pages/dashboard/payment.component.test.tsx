@@ -68,6 +68,30 @@ test('says why nothing is paid: the item is off sale for now, or its seller ende
     .toBeVisible();
 });
 
+test('who comes back from bKash while it is reserved for another reads that, and where their booking waits', async () => {
+  const { seller, buyer, itemId, bookingId } = await bookedItem();
+  const other = await commands.join('Buyer');
+  const { body } = await commands.callAs(other, 'POST', '/api/addbooking', {
+    itemId,
+    phoneNumber: '01712 440 919',
+    location: 'Mirpur 10, Dhaka',
+  });
+  const { insertedId } = body as { insertedId: string };
+  await commands.callAs(seller, 'POST', `/api/deals/${insertedId}/accept`);
+  const refused = {
+    code: 'payment_reserved',
+    modifiedCount: 0,
+    ownStatus: 'This item is reserved for another buyer. Your card was not charged.',
+  };
+  await commands.spoil('**/api/confirmorder*', { status: 409, body: refused });
+  await open(`/dashboard/payment/${bookingId}?method=bkash&paid=TR0011`, { as: buyer });
+  const told = page.getByText(/^This item is reserved for another buyer\. Nothing is charged/);
+  await expect.element(told).toBeVisible();
+  await expect.element(page.getByText(/went to somebody else/)).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'To the booking' }).click();
+  await expect.element(page.getByText(/It is reserved for another buyer until/)).toBeVisible();
+});
+
 test('a card is what the page begins with, and cash is one press away', async () => {
   const { buyer, bookingId } = await bookedItem();
   await open(`/dashboard/payment/${bookingId}`, { as: buyer });

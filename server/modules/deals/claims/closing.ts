@@ -8,9 +8,11 @@ import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
 import { handOverNow } from '../hand-over-now.ts';
 import type { DealOptions } from '../options.ts';
 import { overdueAlarm } from './alarms.ts';
+import { cashClaimFound } from './domain-events.ts';
 import { isCash, readSum } from './money.ts';
 import { type ClaimRow, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
@@ -101,6 +103,15 @@ async function endRisk(tx: Tx, booking: BookingRow): Promise<void> {
   if (sale) await endAlarm(tx, { kind: riskyAlarm, subject: sale._id });
 }
 
+/** What an admin found against the seller of a sale in cash is for the moderators: no money says so. */
+async function tellModerators(tx: Tx, booking: BookingRow, claim: ClaimRow): Promise<void> {
+  const { id, outcome, endedBy, closedAt } = claim;
+  const isFound = endedBy === 'admin' && (outcome === 'whole' || outcome === 'part');
+  if (!isFound || !isCash(booking) || !closedAt) return;
+  const sellerId = booking.sellerId as PersonId;
+  await append(tx, cashClaimFound.entry(id, { sellerId, at: closedAt.toISOString() }));
+}
+
 /**
  * Closes a locked claim of a locked deal, in one transaction with what follows from it: money that goes back, or the handover that
  * an admin finds to have been. Both sides are told. Throws refusals.
@@ -138,6 +149,7 @@ export async function closeClaim(
   if (claim.kind === 'risk' || outcome === 'whole') await endRisk(tx, booking);
   if (endedBy === 'admin') await endAlarm(tx, { kind: paidDeals.silentAlarm, subject: booking.id });
   await tell(tx, booking, closed, { kind: 'claim_decided', to: ending.told ?? 'both' });
+  await tellModerators(tx, booking, closed);
   if (endedBy === 'admin' && endsHandedOver(claim, outcome) && !booking.handedOverAt) {
     await handOverNow(options, tx, booking, { way: 'admin', actor: 'shop' });
   }

@@ -24,13 +24,13 @@ export const picturesOf = (
   messages: readonly ClaimMessageRow[],
 ): string[] => [...rows, ...messages].flatMap(({ pictures }) => pictures);
 
-/** Whom a claim waits for, until when, and how it ended. */
+/** Whom a claim waits for, until when, and how it ended. What a bank decides has no end of ours. */
 export function viewStanding(row: ClaimRow) {
   const turn = turnOf(row);
-  const { state, dueAt, outcome, amount, closedAt } = row;
+  const { kind, state, dueAt, outcome, amount, closedAt } = row;
   return {
     state,
-    ...(turn && { turn, dueAt: dueAt.toISOString() }),
+    ...(turn && { turn, ...(kind !== 'bank_dispute' && { dueAt: dueAt.toISOString() }) }),
     ...(outcome && { outcome }),
     ...(amount && { amount: amount as Money }),
     openedAt: row.openedAt.toISOString(),

@@ -180,6 +180,14 @@ function Person({ story: { person, history } }: { story: CaseStory }) {
           },
         ]
       : []),
+    ...(suspended?.until
+      ? [
+          {
+            name: t`Suspended until`,
+            value: <span className="num">{clock(Date.parse(suspended.until))}</span>,
+          },
+        ]
+      : []),
     ...(suspended?.reason ? [{ name: t`Suspended for`, value: suspended.reason }] : []),
     ...(limitedUntil
       ? [

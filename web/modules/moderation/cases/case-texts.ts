@@ -39,6 +39,7 @@ export function useFlagLabels(): Record<CaseFlag, string> {
     many_items: t`More than five items in a day`,
     photo_reused: t`Photo of another seller`,
     photo_alike: t`Photo like one of another seller`,
+    cash_claim: t`A claim about a sale in cash was decided for its buyer`,
     evidence_reported: t`Evidence photo with a number that was reported stolen`,
     evidence_twin: t`Evidence photo with the number of another item`,
     evidence_serial: t`Evidence photo with another serial number`,

@@ -33,11 +33,24 @@ const requestOf = ({ decision, template, note, days }: Written) => ({
     (decision === 'limit' || decision === 'suspend') && { days: Number(plainNumber(days)) }),
 });
 
+/** What an admin can decide about a case, in words. */
+function useChoices({ decisions, history }: CaseStory) {
+  const { t } = useLingui();
+  const labels = useDecisionLabels();
+  return decisions.map((value) => ({
+    value,
+    label:
+      value === 'suspend' && history.suspended
+        ? t`Suspend until another day`
+        : labels[value].choice,
+  }));
+}
+
 /** Where an admin decides: what is done, what the person is told, and how that reads. */
 export function DecisionForm({ story }: { story: CaseStory }) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const labels = useDecisionLabels();
+  const options = useChoices(story);
   const templates = useTemplateLabels();
   const [written, setWritten] = useState<Written>({
     decision: undefined,
@@ -85,7 +98,7 @@ export function DecisionForm({ story }: { story: CaseStory }) {
       <RadioCards
         label={t`What is done`}
         error={errors.decision}
-        options={story.decisions.map((value) => ({ value, label: labels[value].choice }))}
+        options={options}
         radio={{
           name: 'decision',
           onChange: ({ target }) => set({ decision: target.value as CaseDecision }),

@@ -17,7 +17,7 @@ interface WhoseTurnProps {
 /** Whom an open claim waits for, until when, and what comes then. */
 export function WhoseTurn({ claim, names, side, isCash }: WhoseTurnProps) {
   const { turn, dueAt, state } = claim;
-  if (!turn || !dueAt) return null;
+  if (!turn) return null;
   const isOwn = turn === (side ?? 'admin');
   const name = turn === 'admin' ? '' : names[turn];
   return (
@@ -33,9 +33,11 @@ export function WhoseTurn({ claim, names, side, isCash }: WhoseTurnProps) {
           )}
         </Chip>
       </div>
-      <p className="num text-sm text-muted">
-        <TimeLeft dueAt={dueAt} />
-      </p>
+      {dueAt && (
+        <p className="num text-sm text-muted">
+          <TimeLeft dueAt={dueAt} />
+        </p>
+      )}
       {side && state !== 'with_admin' && (
         <p className="max-w-[62ch] text-sm">
           {state === 'returning' && isCash ? (
