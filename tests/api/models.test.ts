@@ -99,6 +99,9 @@ describe('a model that an admin adds', () => {
     expect(await suggested('padma')).toEqual(['Padma P1']);
     expect(await suggested('পদ্মা')).toEqual(['Padma P1']);
     expect(await named('Padma One kit')).toBe(id);
+    // The zoom lens beside it is no other model; "Padma One" has no figure, and could be what a lens is for.
+    expect(await named('Padma P1 18-55mm')).toBe(id);
+    expect(await named('Padma One 18-55mm')).toBeUndefined();
     expect(await rowOf(before)).toMatchObject({ model_id: id, brand: 'Padma', mount: 'Sony E' });
     expect(await rowOf(bangla)).toMatchObject({ model_id: id, model: 'P1' });
     expect((await found('padma p1')).toSorted()).toEqual([before, bangla].toSorted());

@@ -7,13 +7,30 @@ import {
 } from 'react-hook-form';
 import { keepEarlyTyping } from './early-typing.ts';
 import { checkedByHelp, helpAtFields } from './field-help.ts';
+import { focusFirstError } from './focus-first-error.ts';
 
 /** A form of the shop: its fields are checked when somebody has finished them, and the first bad one has the focus. */
 export function useForm<Values extends FieldValues, Sent = Values>(
-  options: Omit<UseFormProps<Values, unknown, Sent>, 'mode' | 'reValidateMode'>,
+  options: Omit<
+    UseFormProps<Values, unknown, Sent>,
+    'mode' | 'reValidateMode' | 'shouldFocusError'
+  >,
 ): UseFormReturn<Values, unknown, Sent> {
-  const form = useHookForm<Values, unknown, Sent>({ ...options, ...checkedByHelp });
-  const { register, setValue, trigger, getFieldState, getValues, subscribe } = form;
+  const form = useHookForm<Values, unknown, Sent>({
+    ...options,
+    ...checkedByHelp,
+    shouldFocusError: false,
+  });
+  const {
+    register,
+    setValue,
+    setFocus,
+    handleSubmit,
+    trigger,
+    getFieldState,
+    getValues,
+    subscribe,
+  } = form;
   const help = useMemo(
     () =>
       helpAtFields<Values>({
@@ -27,5 +44,13 @@ export function useForm<Values extends FieldValues, Sent = Values>(
   );
   // Not while rendering: what is rendered may be thrown away, and an effect may run again.
   useEffect(() => help.start(), [help]);
-  return { ...form, register: help.register };
+  const submit = useMemo<typeof handleSubmit>(
+    () => (onValid, onInvalid) =>
+      handleSubmit(onValid, async (errors, event) => {
+        focusFirstError(errors, setFocus);
+        await onInvalid?.(errors, event);
+      }),
+    [handleSubmit, setFocus],
+  );
+  return { ...form, register: help.register, handleSubmit: submit };
 }

@@ -35,8 +35,14 @@ const goesOn =
 /** The letter R, and the word for "and": a letter only at the end, or before a number. */
 const bengaliR = 'আর';
 
-const saysAnother = (next: string, after: string) =>
-  next === bengaliR ? /^([\d০-৯]|$)/.test(after) : goesOn.test(next);
+/** A zoom lens that comes with a camera, by its focal lengths: "18-55". */
+const zoomLens = /^\p{Nd}{2,3}[-–]\p{Nd}{2,3}(mm)?$/iu;
+
+/** "Nikon F 24-70" is a lens for such a camera; behind a name with a figure, "Canon 90D 18-55", the lens comes with it. */
+const isKit = (form: string, next: string) => zoomLens.test(next) && /\p{Nd}/u.test(form);
+
+const saysAnother = (form: string, next: string, after: string) =>
+  !isKit(form, next) && (next === bengaliR ? /^([\d০-৯]|$)/.test(after) : goesOn.test(next));
 
 /** The beginnings of a name, the longest first, each with the two words behind it. */
 function beginnings(name: string) {
@@ -91,7 +97,7 @@ function modelOfName(rows: readonly ModelRow[], name: string, brand: string | nu
           (brand === null && (form.length >= 8 || hasFullName(row, form)))),
     );
     if (named.length === 1)
-      return accessories.test(next) || saysAnother(next, after) ? undefined : named[0];
+      return accessories.test(next) || saysAnother(form, next, after) ? undefined : named[0];
   }
   return undefined;
 }

@@ -57,7 +57,7 @@ export function LocationField({ form }: { form: ProductFormApi }) {
               <button
                 type="button"
                 onClick={() => take(place)}
-                className={buttonLook({ size: 'sm', className: 'font-normal whitespace-normal' })}
+                className={buttonLook({ size: 'sm', className: 'font-normal whitespace-normal!' })}
               >
                 {place}
               </button>

@@ -20,13 +20,14 @@ import { useWithLens } from './condition/use-with-lens.ts';
 import { DemandFor, type DemandOf } from './demand-for.tsx';
 import { FieldPair } from './field-pair.tsx';
 import { LocationField } from './location-field.tsx';
+import { ModelOffers } from './model-offers.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PriceHint } from './pricing/price-hint.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 import { categoriesQuery } from './queries.ts';
 import type { KeptSerial } from './serial-field.tsx';
-import { useModelOfName } from './use-model-of-name.ts';
+import { useModelOfName, usePickModel } from './use-model-of-name.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
 import { PurchaseYearHint, UsedSince, UsedYearHint } from './year-hints.tsx';
 
@@ -51,7 +52,8 @@ export function ProductFields(props: ProductFieldsProps) {
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const number = { setValueAs: numberOrMissing };
-  const { found, said, isFilled } = useModelOfName(form);
+  const { found, said, isFilled, unknown } = useModelOfName(form);
+  const pickModel = usePickModel(form);
   const [brand, model, mount] = useWatch({ control, name: ['brand', 'model', 'mount'] });
   const category = useWatch({ control, name: 'category' });
   const kind = checklistKindOf({
@@ -61,6 +63,8 @@ export function ProductFields(props: ProductFieldsProps) {
   });
   const lens = useWithLens(form, kind);
   const known = found && isFilled({ brand, model, mount }) && `${found.brand} ${found.model}`;
+  const isPicked = said !== undefined && said.model === model && said.brand === brand;
+  const inCatalogue = known || (isPicked && `${said.brand} ${said.model}`);
   return (
     <>
       <div>
@@ -68,9 +72,14 @@ export function ProductFields(props: ProductFieldsProps) {
           label={t`Name`}
           autoComplete="off"
           error={errors.name?.message}
-          hint={known && <Trans>In our catalogue: {known}. Brand and model are filled in.</Trans>}
+          hint={
+            inCatalogue && (
+              <Trans>In our catalogue: {inCatalogue}. Brand and model are filled in.</Trans>
+            )
+          }
           {...register('name')}
         />
+        {unknown && !model && <ModelOffers name={unknown} onPick={pickModel} />}
         {demand && <DemandFor form={form} of={demand} />}
       </div>
       <FieldPair>

@@ -26,6 +26,7 @@ import { readPriceGuide } from '#contract/pricing/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { categoriesKey } from '#web/platform/query-cache.ts';
 import type { parseCategoryQuery } from './product-query.ts';
+import { searchesOfName } from './searches-of-name.ts';
 
 /** Everything of the catalogue lies under one key, so that one change can age all of it. */
 export const catalogueKey = categoriesKey.slice(0, 1);
@@ -119,6 +120,24 @@ export function modelsQuery(q: string) {
   return queryOptions({
     queryKey: [...catalogueKey, 'models', q],
     queryFn: ({ signal }) => call(listModels, { query: { q }, signal }),
+    staleTime: knownFor,
+  });
+}
+
+/** The most models that a name is asked about. */
+const maxOffers = 3;
+
+/** A few models that a name may mean that the catalogue does not know. */
+export function modelsLikeNameQuery(name: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'models like name', name],
+    async queryFn({ signal }) {
+      for (const q of searchesOfName(name)) {
+        const found = await call(listModels, { query: { q }, signal });
+        if (found.length > 0) return found.slice(0, maxOffers);
+      }
+      return [];
+    },
     staleTime: knownFor,
   });
 }

@@ -33,6 +33,21 @@ function useCategoryOf(
   }, [isAsked, next, getValues, setValue]);
 }
 
+/** Takes over a model that its seller picked among those that the name may mean, and its category where none is chosen yet. */
+export function usePickModel({ getValues, setValue, setFocus }: ProductFormApi) {
+  const { data: categories } = useQuery(categoriesQuery);
+  return (model: CameraModel) => {
+    const change = { shouldDirty: true };
+    setValue('brand', model.brand, change);
+    setValue('model', model.model, change);
+    setValue('mount', model.mount ?? '', change);
+    const known = categories?.find(({ _id }) => _id === categoryOfModel(model));
+    if (known && !getValues('category')) setValue('category', known._id as CategoryId, change);
+    // The button that was pressed goes.
+    setFocus('name');
+  };
+}
+
 /** The model that the listing is found under: as the shop does, by what is typed as its model, and else by its name. */
 function useModelSaid({ control }: ProductFormApi, found: CameraModel | undefined) {
   const [brand = '', model = ''] = useWatch({ control, name: ['brand', 'model'] });
@@ -79,5 +94,7 @@ export function useModelOfName(form: ProductFormApi) {
   const isFilled = (values: Partial<Record<keyof Facts, string | undefined>>) =>
     found !== undefined && facts.every((fact) => (values[fact] ?? '') === filled.current[fact]);
 
-  return { found, said: useModelSaid(form, found), isFilled };
+  /** The name, where the catalogue has answered that it knows none by it. */
+  const unknown = data?.length === 0 ? name : undefined;
+  return { found, said: useModelSaid(form, found), isFilled, unknown };
 }

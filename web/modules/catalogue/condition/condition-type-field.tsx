@@ -66,13 +66,18 @@ export function ConditionTypeField({ form, kind, lens }: ConditionTypeFieldProps
         disabled: !isAllowed(value, report),
       }))}
       hint={
-        best && (
-          <>
-            {isWhole ? <Trans>By the parts:</Trans> : <Trans>By the parts so far, at best:</Trans>}{' '}
-            <ConditionBecause best={best} because={because} />.{' '}
-            <Trans>You can say less, not more.</Trans>
-          </>
-        )
+        best &&
+        (isWhole ? (
+          <Trans>
+            By the parts: <ConditionBecause best={best} because={because} />. You can say less, not
+            more.
+          </Trans>
+        ) : (
+          <Trans>
+            By the parts so far, at best: <ConditionBecause best={best} because={because} />. You
+            can say less, not more.
+          </Trans>
+        ))
       }
       radio={form.register('conditionType')}
     />

@@ -105,7 +105,7 @@ function OneTap({ tap, isUsed, onTap }: OneTapProps) {
     <div className={cx('grid gap-1 rounded-md bg-sunken p-2.5', isUsed && 'order-first')}>
       <Button
         size="sm"
-        className="w-fit max-w-full text-left whitespace-normal"
+        className="w-fit max-w-full text-left whitespace-normal!"
         aria-describedby={id}
         data-tap={tap.id}
         idle={isUsed}

@@ -19,10 +19,13 @@ export const draftsQuery = queryOptions({
   queryFn: ({ signal }) => call(listDrafts, { signal }),
 });
 
-/** A draft as another device may have left it a moment ago: what is remembered here is not believed. */
+/**
+ * A draft as another device may have left it a moment ago: what is remembered here is not believed. It does not age with the
+ * catalogue, since it is gone once it is listed.
+ */
 export function draftQuery(id: string) {
   return queryOptions({
-    queryKey: [...catalogueKey, 'draft', id],
+    queryKey: ['draft', id],
     queryFn: ({ signal }) => call(readDraft, { params: { id: id as DraftId }, signal }),
     gcTime: 0,
   });

@@ -52,7 +52,7 @@ export function PhotoTools(props: PhotoToolsProps) {
         {suggestion && (
           <Button
             size="sm"
-            className="max-md:min-w-0 max-md:flex-1 max-md:px-2! max-md:leading-tight max-md:whitespace-normal"
+            className="max-md:min-w-0 max-md:flex-1 max-md:px-2! max-md:leading-tight max-md:whitespace-normal!"
             idle={busy}
             aria-label={t`${suggested}: photo ${count} shows it`}
             onClick={() => shots.tell(photo, suggestion)}

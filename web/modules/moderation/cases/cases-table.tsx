@@ -83,7 +83,7 @@ function Why({ row: { reasons, flags, reports, decision, appealedAt } }: { row: 
     <div className="grid justify-items-start gap-1 md:min-w-44">
       {decision && <Chip tone="pine">{decisions[decision].done}</Chip>}
       {since && (
-        <Chip tone="danger" className="whitespace-normal">
+        <Chip tone="danger" className="whitespace-normal!">
           <Trans>Appeal since {since}</Trans>
         </Chip>
       )}
