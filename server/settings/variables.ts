@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPasswordLength } from '#contract/accounts/schemas.ts';
+import { maxPasswordLength, minAdminPasswordLength } from '#contract/accounts/password-lengths.ts';
 import { phonesShownChoices } from '#contract/kernel/shown-settings.ts';
 import { preReviewModes } from '#contract/moderation/pre-review.ts';
 import { paymentMethods } from '#contract/payments/states.ts';
@@ -45,9 +45,6 @@ export function splitList(value: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean);
 }
-
-/** Shortest password of an admin. */
-const minAdminPasswordLength = 15;
 
 /** Tries of a limit: the counter in the database is an integer of 32 bits. */
 const tries = () => whole(1, 1_000_000_000);

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toast as show, useToasterStore } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { minPasswordLength } from '#contract/accounts/schemas.ts';
+import { minPasswordLength } from '#contract/accounts/password-lengths.ts';
 import { timeout } from './browser.ts';
 import { renewBefore } from './constants.ts';
 import { queryClientHere } from './query-client.ts';

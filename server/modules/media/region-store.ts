@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { fingerprintMonths } from '#contract/media/limits.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Region } from './regions/find-regions.ts';
 import { bandsOf } from './regions/hashes.ts';
@@ -35,9 +36,6 @@ export async function endFingerprint(tx: Tx, hash: string): Promise<void> {
     .where(and(eq(fingerprints.hash, hash), eq(fingerprints.isListed, false)));
   await tx.update(fingerprints).set({ goneAt: sql`now()` }).where(eq(fingerprints.hash, hash));
 }
-
-/** Months for which a photo of an item is known again after it is gone. */
-const fingerprintMonths = 24;
 
 export async function forgetOldFingerprints({ db }: Database): Promise<void> {
   const end = sql`now() - make_interval(months => ${fingerprintMonths})`;

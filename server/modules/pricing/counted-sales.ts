@@ -19,8 +19,8 @@ export type CountedSale = Sale & { weight: number };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How far back sales count, and after how long each counts half (trust.md 8.1). */
-const countedFor = 730 * day;
+/** How far back sales count, and after how long each counts half. */
+export const countedDays = 730;
 const halfLife = 180 * day;
 
 /** Of a seller, a buyer and a model one sale counts in so long: two friends make no price. */
@@ -76,7 +76,9 @@ export function capSellers<Item extends Pick<CountedSale, 'sellerId' | 'weight'>
 
 /** The sales of one model that count at a moment, each with its weight: newer ones more, no seller too much. */
 export function countSales(sales: readonly Sale[], now: number): CountedSale[] {
-  const counted = withoutRepeats(sales.filter(({ at }) => at <= now && now - at <= countedFor));
+  const counted = withoutRepeats(
+    sales.filter(({ at }) => at <= now && now - at <= countedDays * day),
+  );
   return capSellers(
     counted.map((sale) => ({ ...sale, weight: 0.5 ** ((now - sale.at) / halfLife) })),
   );
