@@ -49,7 +49,7 @@ export function splitList(value: string): string[] {
 /** Tries of a limit: the counter in the database is an integer of 32 bits. */
 const tries = () => whole(1, 1_000_000_000);
 
-/** Limits per address and per account, with the defaults of the shop's decisions. */
+/** Limits per address and per account, with their defaults. */
 export const limits = {
   LIMIT_UPLOADS_PER_HOUR: z._default(tries(), 60),
   LIMIT_SIGN_UPS_PER_HOUR: z._default(tries(), 60),
