@@ -8,7 +8,7 @@ import { toast } from '#web/platform/toast.ts';
 type Errors = Readonly<Record<string, string>>;
 
 /** Milliseconds that a form stays busy for what the page reads anew: on a line that has broken that ends by itself much later. */
-const longestReading = 3_000;
+const maxReading = 3_000;
 
 /** The first thing that is wrong with each field. */
 function errorsOf(issues: readonly { path: unknown; message: string }[]): Errors {
@@ -69,7 +69,7 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
     // Public pages have none. Until all of it is read the form is busy, for a moment at most: what was sent is not sent twice.
     await Promise.race([
       queryCache()?.invalidateQueries(),
-      new Promise((go) => setTimeout(go, longestReading)),
+      new Promise((go) => setTimeout(go, maxReading)),
     ]);
     setBusy(false);
     onDone();

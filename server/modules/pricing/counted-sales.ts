@@ -27,7 +27,7 @@ const halfLife = 180 * day;
 const againAfter = 90 * day;
 
 /** The most that one seller counts for: of a model, of one condition and band of it, of a kind. */
-const mostOfSeller = 0.3;
+const maxOfSeller = 0.3;
 
 function withoutRepeats(sales: readonly Sale[]): Sale[] {
   const last = new Map<string, number>();
@@ -50,9 +50,9 @@ function capOf(weights: readonly number[]): number {
   const sorted = [...weights].sort((a, b) => b - a);
   let rest = sorted.reduce((sum, weight) => sum + weight, 0);
   for (const [capped, weight] of sorted.entries()) {
-    const share = 1 - mostOfSeller * capped;
+    const share = 1 - maxOfSeller * capped;
     if (share <= 0) break;
-    const cap = (mostOfSeller * rest) / share;
+    const cap = (maxOfSeller * rest) / share;
     if (weight <= cap) return capped === 0 ? Number.POSITIVE_INFINITY : cap;
     rest -= weight;
   }

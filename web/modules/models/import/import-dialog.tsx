@@ -170,7 +170,7 @@ function Counts({ file }: { file: CheckedFile }) {
 }
 
 /** Most rows that are listed at once: a browser draws thousands slowly. */
-const mostListed = 200;
+const maxListed = 200;
 
 interface RowListProps {
   rows: readonly CheckedRow[];
@@ -181,10 +181,10 @@ function RowList({ rows, columns }: RowListProps) {
   const { number } = useFormats();
   const { fault } = useModelFileWords();
   if (rows.length === 0) return null;
-  const more = number(rows.length - mostListed);
+  const more = number(rows.length - maxListed);
   return (
     <ul className="grid max-h-90 gap-3 overflow-y-auto rounded-md border border-line p-3.5 text-sm">
-      {rows.slice(0, mostListed).map((row) => (
+      {rows.slice(0, maxListed).map((row) => (
         <li key={row.line} className="grid gap-1 wrap-anywhere">
           <RowHead line={row.line} name={row.name}>
             {row.is === 'added' && <Trans>new</Trans>}
@@ -205,7 +205,7 @@ function RowList({ rows, columns }: RowListProps) {
             ))}
         </li>
       ))}
-      {rows.length > mostListed && (
+      {rows.length > maxListed && (
         <li className="text-muted">
           <Trans>and {more} more</Trans>
         </li>
