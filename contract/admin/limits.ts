@@ -1,2 +1,2 @@
 /** Days for which a settled alarm is shown. */
-export const settledAlarmDays = 30;
+export const resolvedAlarmDays = 30;

@@ -25,14 +25,14 @@ function handlersOf(
   context: Context,
   services: Services,
 ): Record<OutboxQueue, Record<string, OutboxHandler>> {
-  const { access, contact, media, models, payments, photoMatches, watching } = services;
+  const { access, contact, media, models, payments, photoMatches, watchlist } = services;
   return {
     shop: { ...payments.jobs, ...storedHandlers(context, services) },
     pictures: media.jobs,
     photos: photoMatches.jobs,
-    watching: watching.jobs,
+    watching: watchlist.jobs,
     models: models.jobs,
-    push: watching.pushJobs ?? {},
+    push: watchlist.pushJobs ?? {},
     mail: { ...contact.jobs, ...access.jobs },
   };
 }
@@ -76,7 +76,7 @@ export function createQueueWorkers(
     watching: workerOf('watching', second),
     // Thousands of items may follow a model.
     models: workerOf('models', 5 * second),
-    push: services.watching.pushJobs
+    push: services.watchlist.pushJobs
       ? createPushQueue(context, handlers.push, () => metrics?.onPushEnd('given_up'))
       : undefined,
     // Receivers of others may be slow, or dead for days.

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { settledAlarmDays } from '#contract/admin/limits.ts';
+import { resolvedAlarmDays } from '#contract/admin/limits.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { alarms } from '#server/platform/alarms/tables.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -25,7 +25,7 @@ export function listOpen(db: Executor): Promise<AlarmRow[]> {
 
 /** Those of the last days, the last one first. */
 export function listSettled(db: Executor): Promise<AlarmRow[]> {
-  const recently = gt(alarms.resolvedAt, sql`now() - make_interval(days => ${settledAlarmDays})`);
+  const recently = gt(alarms.resolvedAt, sql`now() - make_interval(days => ${resolvedAlarmDays})`);
   return list(db, recently, desc(alarms.resolvedAt));
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { settledAlarmDays } from '#contract/admin/limits.ts';
+import { resolvedAlarmDays } from '#contract/admin/limits.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { AlarmList } from '#web/modules/admin/alarm-list.tsx';
 import { alarmsQuery } from '#web/modules/admin/queries.ts';
@@ -46,7 +46,7 @@ function Alarms() {
               <>
                 <h2 className="mt-10 mb-4 text-2xl">
                   <Trans>
-                    Settled within <NumberText value={settledAlarmDays} /> days
+                    Settled within <NumberText value={resolvedAlarmDays} /> days
                   </Trans>
                 </h2>
                 <AlarmList alarms={list.settled} label={t`Settled alarms`} />
