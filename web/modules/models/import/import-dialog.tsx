@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Encoding } from '#web/platform/csv/decode.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -52,7 +53,7 @@ function ChooseFile({ state, onChoose, onClose }: ChooseFileProps) {
   const { t } = useLingui();
   const { ofFile } = useModelFileWords();
   const fault = state.step === 'choose' ? state.fault : undefined;
-  const unreachable = t`The shop did not answer. Check your connection and try again.`;
+  const unreachable = noAnswer();
   return (
     <>
       <FileField
