@@ -34,7 +34,7 @@ const onlyInside = [
 // The frame around all pages, with all that it imports: apart they would be a dozen files of a few hundred bytes.
 // And the small things that would draw `common` into the home page.
 const frame =
-  /\/web\/app\/(root|entry\.client)\.tsx|\/web\/dom\/|\/accounts\/busy\.|\/platform\/(use-hydrated|trans|shown-name)\.|\/accounts\/names\.|\/catalogue\/search-address\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits|after-acceptance)\.|\/icons\/(flag|badge-check)\.|\/platform\/(query-cache|retries|seen-items|storage-keys|storage-cleanup)\.|\/react-query\/.+\/(infiniteQ|q)ueryOptions\.|\/kernel\/money-text\.|\/pages\/page-head\./;
+  /\/web\/app\/(root|entry\.client)\.tsx|\/web\/dom\/|\/accounts\/busy\.|\/platform\/(use-hydrated|trans|shown-name|no-answer)\.|\/accounts\/names\.|\/catalogue\/search-address\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits|after-acceptance)\.|\/icons\/(flag|badge-check)\.|\/platform\/(query-cache|retries|seen-items|storage-keys|storage-cleanup)\.|\/react-query\/.+\/(infiniteQ|q)ueryOptions\.|\/kernel\/money-text\.|\/pages\/page-head\./;
 
 // What the pages behind login fetch with; the public ones do without it.
 const queries = /\/node_modules\/@tanstack\/|\/app\/with-queries\./;

@@ -102,8 +102,8 @@ export default defineConfig({
               ? onOneDatabase
               : leftOut,
           setupFiles: process.env.RECORD_STATEMENTS ? ['tests/support/record-statements.ts'] : [],
-          // As in the browser: a busy machine costs a second try, which the end of the run names (docs/decisions/034-tests-and-drills.md).
-          retry: 1,
+          // No second try: what loses money once in a hundred runs must be seen (docs/decisions/034-tests-and-drills.md).
+          retry: 0,
           ...timeout,
           ...shared,
         },

@@ -25,9 +25,9 @@ const rounds = 2;
 const rate = 8;
 const troubledHours = 24;
 /** Hours, jitter included. */
-const longestPause = 14;
+const maxPause = 14;
 /** Milliseconds, more than any attempt takes. */
-const longestAttempt = 20_000;
+const maxAttempt = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** 95 of 100 are no longer. */
@@ -211,9 +211,9 @@ try {
   const troubled = await countWaiting(shop);
   for (const { receiver } of told) receiver.answer(200);
   // What was under way before they answered has failed by then.
-  await sleep(longestAttempt);
+  await sleep(maxAttempt);
   // All of it is due now, and in less than the three days after which it is given up.
-  await moveClock(shop, longestPause);
+  await moveClock(shop, maxPause);
   const begun = performance.now();
   while ((await countWaiting(shop)).waiting > 0 && performance.now() - begun < 600_000) {
     await sleep(500);

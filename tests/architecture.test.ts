@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findTwoWayPairs, findWrongArrows } from './support/import-arrows.ts';
+import { findTwoWayPairs, findWrongArrows, serverModules } from './support/import-arrows.ts';
 import { readSourceFiles } from './support/source-imports.ts';
 
 /** What the checker says about one file with one line. */
@@ -23,6 +24,13 @@ describe('the house', () => {
 
   it('has no two folders side by side that import each other', () => {
     expect(findTwoWayPairs(files)).toEqual([]);
+  });
+
+  it('has the modules of the server that the rule knows, and shows them in its order', () => {
+    expect([...serverModules].sort()).toEqual(readdirSync('server/modules').sort());
+    const page = readFileSync('docs/architecture.md', 'utf8');
+    const rows = page.matchAll(/^\| `server\/modules\/([a-z-]+)\/` \|/gm);
+    expect([...rows].map(([, word]) => word)).toEqual(serverModules);
   });
 });
 

@@ -25,7 +25,7 @@ import { openWorld, type World } from './world.ts';
 const maxMemory = 160;
 /** Seconds after which a load counts as over. */
 const afterLoad = 5;
-const leastOfSecondCore = 0.7;
+const minOfSecondCore = 0.7;
 
 const titles = heading(
   'scenario',
@@ -216,14 +216,14 @@ const secondCoreTitles = heading(
 function secondCoreRow(name: string, rounds: Rounds, isGoal: boolean): string {
   const added = ratio(rounds, 'two', 'one') - 1;
   const cpu = (server: string) => middle(rounds, server, 'serverCpu');
-  const short = `short by ${told(100 * (leastOfSecondCore - added))} points`;
+  const short = `short by ${told(100 * (minOfSecondCore - added))} points`;
   return row(
     name,
     told(middle(rounds, 'one', 'perSecond')),
     told(middle(rounds, 'two', 'perSecond')),
     percent(added),
-    isGoal ? `≥ ${leastOfSecondCore * 100} %` : '',
-    isGoal ? (added >= leastOfSecondCore ? 'met' : short) : '',
+    isGoal ? `≥ ${minOfSecondCore * 100} %` : '',
+    isGoal ? (added >= minOfSecondCore ? 'met' : short) : '',
     told(cpu('one')),
     told(cpu('two')),
     told(1_000 / cpu('one')),

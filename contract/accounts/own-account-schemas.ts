@@ -3,7 +3,8 @@ import { lineOrNone, phone, phoneOrNone } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { PictureUrl } from '../media/schemas.ts';
 import { ShownAccount } from '../payouts/shown-account.ts';
-import { displayName, maxPasswordLength, UserType } from './schemas.ts';
+import { maxPasswordLength } from './password-lengths.ts';
+import { displayName, UserType } from './schemas.ts';
 
 /** What the page of the caller's own account shows. */
 export const OwnAccount = z.object({

@@ -1,7 +1,8 @@
-import { maxPasswordLength, minPasswordLength } from './schemas.ts';
-
-/** Shortest password of an admin. */
-export const minAdminPasswordLength = 15;
+import {
+  maxPasswordLength,
+  minAdminPasswordLength,
+  minPasswordLength,
+} from './password-lengths.ts';
 
 /** Why a new password is refused: a code in the manner of the identity provider, and a sentence for its field. */
 export const passwordFaults = {

@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { EmailText, email, line, text } from '../kernel/fields.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
+import { maxPasswordLength, minPasswordLength } from './password-lengths.ts';
 import { userTypes } from './user-types.ts';
 
 export const UserType = z.enum(userTypes, { error: 'User type is required' });
 export type UserType = z.infer<typeof UserType>;
 
-/** Shortest password that the specification allows. */
-export const minPasswordLength = 6;
-export const maxPasswordLength = 128;
-
 const password = z
   .string({ error: 'Password is required' })
   .check(
     z.minLength(1, 'Password is required'),
-    z.minLength(minPasswordLength, 'Password length atleast 6 characters.'),
+    z.minLength(minPasswordLength, `Password length atleast ${minPasswordLength} characters.`),
     z.maxLength(maxPasswordLength, `Password can have ${maxPasswordLength} characters at most`),
   );
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PersonId } from '../kernel/ids.ts';
+import { resolvedAlarmDays } from './limits.ts';
 import { PersonFile } from './person-file-schemas.ts';
 import { adminProblems } from './problems.ts';
 import {
@@ -23,7 +24,7 @@ export const listAlarms = endpoint({
   path: '/api/alarms',
   access: 'admin',
   scope: 'admin:read',
-  summary: 'Lists the open alarms, and those that were settled within the last 30 days.',
+  summary: `Lists the open alarms, and those that were settled within the last ${resolvedAlarmDays} days.`,
   reply: AlarmsShown,
   problems: {},
 });

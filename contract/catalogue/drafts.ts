@@ -6,7 +6,7 @@ import type { EditableFacts } from './optional-facts.ts';
 import { maxPhotos } from './schemas.ts';
 
 /** Longer than any field may be: what is typed is kept as it is, and judged when it is sent. */
-const longestTyped = 6_000;
+const maxTypedLength = 6_000;
 
 /** What a field of the form holds, whether or not it is right. */
 const typed = z.optional(
@@ -14,7 +14,7 @@ const typed = z.optional(
     z.union(
       [
         z.string().check(
-          z.maxLength(longestTyped, `A field can have ${longestTyped} characters at most`),
+          z.maxLength(maxTypedLength, `A field can have ${maxTypedLength} characters at most`),
           z.refine((value) => !value.includes('\0'), 'A field cannot hold this character'),
         ),
         z.number(),

@@ -10,7 +10,7 @@ export type LifeBand = (typeof lifeBands)[number] | 'past';
 const maxLifeUsed = 9_999;
 
 /** A part of the life that is too small to be priced: under 10 % of it are left. */
-const leastPriced = 10;
+const minPriced = 10;
 
 /** Below it prices are whole tk, from it on steps of 5 tk. */
 const roundedFrom = 100;
@@ -41,7 +41,7 @@ export const lifeBandOf = (used: number): LifeBand =>
  */
 export function pricePerThousand({ count, rated }: Releases, price: number): number | null {
   const left = rated - count;
-  if (left * 100 < rated * leastPriced) return null;
+  if (left * 100 < rated * minPriced) return null;
   const exact = (price * 1000) / left;
   return exact < roundedFrom ? Math.max(1, Math.round(exact)) : Math.round(exact / 5) * 5;
 }

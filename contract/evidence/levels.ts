@@ -48,3 +48,6 @@ export const minOriginalWidth = 2_000;
 
 /** The multipart fields of an evidence photo. The challenge may be left out: the code in the picture names it. */
 export const evidenceFields = { file: 'file', challenge: 'challengeId' } as const;
+
+/** Months for which the shop keeps what a file told, after it is shown no more. */
+export const evidenceMonths = 24;

@@ -24,3 +24,6 @@ export const imageTypes = [
   'image/heic',
   'image/heif',
 ] as const;
+
+/** Months for which a photo that an item showed is known again, after it is gone. */
+export const fingerprintMonths = 24;

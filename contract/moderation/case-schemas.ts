@@ -8,7 +8,7 @@ import { Money } from '../kernel/money.ts';
 import { searchText } from '../kernel/search.ts';
 import { pageOf, paging, sorting } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
-import { StandingSignal } from '../risk/schemas.ts';
+import { OpenSignal } from '../risk/schemas.ts';
 import { TheftNoticeId } from '../serials/ids.ts';
 import { CaseId, ReportId } from './case-ids.ts';
 import {
@@ -214,7 +214,7 @@ export const CaseStory = z.extend(CaseRow, {
     }),
   ),
   /** What stands for and against the item while the case is open, the weightiest first. */
-  signals: z.optional(z.array(StandingSignal)),
+  signals: z.optional(z.array(OpenSignal)),
   /** By which version of the weights its signals were counted. */
   weightsVersion: z.optional(z.int()),
   photoMatches: z.optional(z.array(PhotoMatch)),

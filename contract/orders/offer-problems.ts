@@ -1,5 +1,5 @@
 import type { ProblemTable } from '../kernel/problems.ts';
-import { maxOffersOfItem } from './offer-schemas.ts';
+import { maxOffersOfItem, offerDays } from './offer-limits.ts';
 
 /** Why an offer cannot be made. */
 export const newOfferProblems = {
@@ -23,7 +23,7 @@ export const newOfferProblems = {
     status: 409,
     body: {
       acknowledged: false,
-      ownStatus: `You can make ${maxOffersOfItem} offers for an item in 30 days.`,
+      ownStatus: `You can make ${maxOffersOfItem} offers for an item in ${offerDays} days.`,
     },
   },
   own_item: {

@@ -31,9 +31,6 @@ export type OfferState = (typeof offerStates)[number];
 export const offerSides = ['buyer', 'seller'] as const;
 export type OfferSide = (typeof offerSides)[number];
 
-/** Most offers that a buyer begins with about one item in 30 days. Answers to a seller's price do not count. */
-export const maxOffersOfItem = 3;
-
 /** What the form asks. */
 export const OfferForm = z.object({
   price: price('Your offer'),

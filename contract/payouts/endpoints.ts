@@ -4,6 +4,7 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PayoutBatchId, PayoutId, PersonId } from '../kernel/ids.ts';
 import { paymentProblems } from '../payments/problems.ts';
+import { waitHours } from './account.ts';
 import { payoutProblems } from './problems.ts';
 import {
   BatchCreated,
@@ -41,8 +42,7 @@ export const putPayoutAccount = endpoint({
   method: 'PUT',
   path: '/api/payoutaccount',
   access: 'seller',
-  summary:
-    'Says where the caller’s money goes from now on. Nothing is sent for 48 hours after a change. The same again changes nothing.',
+  summary: `Says where the caller’s money goes from now on. Nothing is sent for ${waitHours} hours after a change. The same again changes nothing.`,
   body: PayoutAccountRequest,
   reply: Modified,
   problems: { wrong_password, sign_in_again },

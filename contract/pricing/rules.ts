@@ -11,11 +11,11 @@ export const bandOf = (usedYear: number): AgeBand =>
   usedYear <= 2 ? '0-2' : usedYear <= 5 ? '3-5' : '6+';
 
 /** Fewest sales of a model, and sellers of them, that a price is told of; fewest of a kind and a band. */
-export const fewestOfModel = { sales: 5, sellers: 3 };
-export const fewestOfKind = 20;
+export const minOfModel = { sales: 5, sellers: 3 };
+export const minOfKind = 20;
 
 /** Fewest sales of a model in one condition and band, and sellers of them, by which it is told what such items sold for: with fewer it is an estimate. */
-export const fewestOfCell = { sales: 5, sellers: 3 };
+export const minOfCell = { sales: 5, sellers: 3 };
 
 /** A guide of a model is firm from so many of its sales on, old ones counted less; with fewer it is a hint. */
 export const firmFrom = 15;

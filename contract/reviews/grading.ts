@@ -1,4 +1,4 @@
-/** What a buyer compares with the listing once they have the item (trust.md, section 10.3). */
+/** What a buyer compares with the listing once they have the item (decision 067). */
 export const gradedParts = ['looks', 'works', 'glass', 'accessories'] as const;
 export type GradedPart = (typeof gradedParts)[number];
 

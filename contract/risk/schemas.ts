@@ -7,12 +7,12 @@ import { maxWeight, type SignalKind, signalKinds, warningKinds } from './signals
 export const ItemReview = z.object({ reasons: z.array(z.enum(warningKinds)) });
 
 /** A signal that stands, for whoever decides; below none where it speaks for the item. */
-export const StandingSignal = z.object({
+export const OpenSignal = z.object({
   kind: z.enum(signalKinds),
   points: z.int(),
   since: z.iso.datetime(),
 });
-export type StandingSignal = z.infer<typeof StandingSignal>;
+export type OpenSignal = z.infer<typeof OpenSignal>;
 
 const weight = wholeNumber('A weight', 0, maxWeight);
 const weightOfEach = Object.fromEntries(signalKinds.map((kind) => [kind, weight])) as Record<
@@ -46,5 +46,5 @@ export type Replay = z.infer<typeof Replay>;
 export const ItemRisk = z.object({
   item: z.object({ _id: ProductId, name: z.string() }),
   points: z.int(),
-  signals: z.array(z.extend(StandingSignal, { endedAt: z.optional(z.iso.datetime()) })),
+  signals: z.array(z.extend(OpenSignal, { endedAt: z.optional(z.iso.datetime()) })),
 });

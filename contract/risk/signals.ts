@@ -90,7 +90,7 @@ export const firstWeights: Weights = {
 };
 
 /** Most points of one signal, however often it is there. */
-export const mostOfKind: Partial<Weights> = { buyer_report: 4 };
+export const maxOfKind: Partial<Weights> = { buyer_report: 4 };
 
 /** Points, and signals, from which an item is kept off sale where the shop does that. */
 export const holdPoints = 7;

@@ -24,7 +24,7 @@ export function decisionsFor(state: NoticeState): NoticeDecision[] {
 }
 
 export const maxProofs = 4;
-/** Days for which proofs are kept once a notice was decided or ended (trust.md, section 12). */
+/** Days for which proofs are kept once a notice was decided or ended (decision 060). */
 export const proofDays = 90;
 export const maxNoticeReason = 1_000;
 export const maxTheftAnswer = 1_000;

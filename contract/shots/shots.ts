@@ -121,10 +121,6 @@ export function shotCount(asked: readonly ShotId[], shown: readonly ShotId[]) {
   return { shown: asked.length - missing.length, of: asked.length, missing };
 }
 
-/** What the next photo may show: the first that is missing. */
-export const nextShot = (asked: readonly ShotId[], shown: readonly ShotId[]): ShotId | undefined =>
-  shotCount(asked, shown).missing[0];
-
 /** Photos in the order that buyers look in: what has no shot stays behind what has one, in its own order. */
 export function inShotOrder<Photo>(
   photos: readonly Photo[],

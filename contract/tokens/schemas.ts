@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPasswordLength } from '../accounts/schemas.ts';
+import { maxPasswordLength } from '../accounts/password-lengths.ts';
 import { line, wholeNumber } from '../kernel/fields.ts';
 import { ApiTokenId } from '../kernel/ids.ts';
 import { scopes } from '../kernel/scopes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPasswordLength } from '../accounts/schemas.ts';
+import { maxPasswordLength } from '../accounts/password-lengths.ts';
 import { ProductId, WebhookDeliveryId, WebhookEndpointId } from '../kernel/ids.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import {

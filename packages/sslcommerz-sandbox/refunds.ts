@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { listRefunds, lockByBankTranId, type Payment } from './store.ts';
 import { sandboxSslcommerzRefunds as refunds } from './tables.ts';
 
-const longestId = 30;
+const maxIdLength = 30;
 
 const failed = (errorReason: string, more: object = {}) => ({
   APIConnect: 'DONE',
@@ -46,7 +46,7 @@ export async function refund(call: Call): Promise<object> {
   const amount = parseAmount(field('refund_amount'));
   const refundTransId = field('refund_trans_id');
   const remarks = field('refund_remarks');
-  const isSane = refundTransId !== '' && refundTransId.length <= longestId && remarks !== '';
+  const isSane = refundTransId !== '' && refundTransId.length <= maxIdLength && remarks !== '';
   if (!amount || !isSane) return { APIConnect: 'INVALID_REQUEST' };
   const payment = await lockByBankTranId(tx, field('bank_tran_id'));
   if (!payment) return failed('bank_tran_id is not found');

@@ -1,7 +1,7 @@
 import { invalidRequest, type StripeProblem } from './errors.ts';
 
 /** Stripe's largest amount, in the smallest unit of any currency: eight digits. */
-const largestAmount = 99_999_999;
+const maxAmount = 99_999_999;
 /**
  * Stripe's smallest amount is what converts to 50 US cents on the day (docs.stripe.com/currencies). Here the rate
  * stands still, so that tests do: 61 tk are 50 cents at 122 tk to the dollar.
@@ -30,8 +30,8 @@ export function formatAmount(amount: number, currency: string): string {
 export function requireChargeable(amount: number, currency: string): void {
   const smallest = smallestAmounts[currency] ?? 1;
   if (amount < smallest) throw amountTooSmall(amount, currency);
-  if (amount > largestAmount) {
-    throw invalidRequest(`Amount must be no more than ${formatAmount(largestAmount, currency)}`, {
+  if (amount > maxAmount) {
+    throw invalidRequest(`Amount must be no more than ${formatAmount(maxAmount, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     });

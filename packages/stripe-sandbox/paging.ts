@@ -2,7 +2,7 @@ import { invalidRequest } from './errors.ts';
 import type { Fields } from './fields.ts';
 
 const defaultLimit = 10;
-const largestLimit = 100;
+const maxLimit = 100;
 
 export interface PageQuery {
   limit: number;
@@ -14,8 +14,8 @@ export interface PageQuery {
 /** Reads the parameters that every list takes: `limit`, `starting_after`, `ending_before`, `created`. */
 export function readPage(fields: Fields): PageQuery {
   const limit = fields.integer('limit') ?? defaultLimit;
-  if (limit < 1 || limit > largestLimit) {
-    throw invalidRequest(`Invalid limit: must be between 1 and ${largestLimit}`, {
+  if (limit < 1 || limit > maxLimit) {
+    throw invalidRequest(`Invalid limit: must be between 1 and ${maxLimit}`, {
       code: 'parameter_invalid_integer',
       param: 'limit',
     });

@@ -19,10 +19,12 @@ export function readGlossary(text) {
     });
 }
 
-/** An identifier is met as it is; plain words in any spelling: `kept answers`, `keptAnswers`, `kept-answers`. */
+/** An identifier is met as it is, `most*` in all that begin so; plain words in any spelling: `kept answers`, `keptAnswers`, `kept-answers`. */
 function patternOf(word) {
-  if (word.startsWith('`'))
-    return new RegExp(`(?<![\\w$])${word.slice(1, -1).replace('.', '\\.')}(?![\\w$])`);
+  if (word.startsWith('`')) {
+    const name = word.slice(1, -1).replace('.', '\\.').replace(/\*$/, '[A-Z]\\w*');
+    return new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
+  }
   const [first, ...others] = word.split(/[ -]/);
   const rest = others.map(
     (each) => `(?:[ -]?${each[0]?.toLowerCase()}|${each[0]?.toUpperCase()})${each.slice(1)}`,

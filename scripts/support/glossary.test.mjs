@@ -6,6 +6,7 @@ const refused = readGlossary(
 |---|---|---|---|
 | response cache | answers that are held | here | kept answers, \`KeptStore\` |
 | mail | a text | there | letters |
+| min, max | bounds | there | \`most*\` |
 | plain | nothing refused | there | |`,
 );
 
@@ -33,6 +34,11 @@ describe('words that the glossary refuses', () => {
   it('are met as identifiers only where they stand in code quotes', () => {
     expect(find('new KeptStore()')).toHaveLength(1);
     expect(find('new KeptStoreOptions(); keptStore')).toEqual([]);
+  });
+
+  it('are met in every identifier that begins so, where a star stands', () => {
+    expect(find('const mostOpen = 3;')).toEqual(['server/a.ts:1: "most*" is called "min, max"']);
+    expect(find('most mostly almostOpen')).toEqual([]);
   });
 
   it('are no part of other words', () => {

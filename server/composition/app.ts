@@ -6,8 +6,9 @@ import { createDirectEvents } from './direct-events.ts';
 import { directHandlers } from './events.ts';
 import { createHttp, type Http } from './http.ts';
 import { createIdentityWatch } from './identity-watch.ts';
+import { createQueueWorkers, watchBacklog } from './queues.ts';
 import { bindRoutes } from './routes.ts';
-import { createWorkers, startSchedule, watchBacklog, watchMoney } from './schedule.ts';
+import { startSchedule, watchMoney } from './schedule.ts';
 import { createServices, type Services } from './services.ts';
 import { createWakeUps } from './wake-ups.ts';
 
@@ -34,9 +35,8 @@ export async function buildApp(options: AppOptions) {
     openReader: options.openReader,
   });
   direct.connect(directHandlers(context, services));
-  const workers = createWorkers(context, services, metrics);
-  const { push: _push, ...woken } = workers;
-  connect({ ...woken, sandbox: sandboxes(services) });
+  const workers = createQueueWorkers(context, services, metrics);
+  connect({ ...workers, sandbox: sandboxes(services) });
   watchBacklog(context, services, metrics);
   watchMoney(context, services, metrics);
   metrics?.watchLive(services.live.count);

@@ -21,13 +21,13 @@ type Handling = Pick<
   | 'orders'
   | 'payments'
   | 'photoMatches'
-  | 'watching'
+  | 'watchlist'
 >;
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
   const { catalogue, itemPutAway, media, moderation, offers, orders } = services;
-  const { photoMatches, promiseDeleted, watching } = services;
+  const { photoMatches, promiseDeleted, watchlist } = services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -63,14 +63,14 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
     photoMatched: moderation.noticePhoto,
     photoSettled: renewPhotos,
     evidenceJudged: moderation.noticeEvidence,
-    conversationRead: (tx, read) => watching.conversationRead(tx, read),
+    conversationRead: (tx, read) => watchlist.conversationRead(tx, read),
   };
 }
 
 /** What the outbox does after the commit, at least once. The names are stored: they stay. */
 export function storedHandlers(
   { database }: Context,
-  { catalogue, media, offers, orders, payments, watching }: Handling,
+  { catalogue, media, offers, orders, payments, watchlist }: Handling,
 ): Record<string, OutboxHandler> {
   return handle([
     on(personDeleted, async ({ personId }) => {
@@ -98,7 +98,7 @@ export function storedHandlers(
         if (await orders.isBooked(tx, productId)) return;
         await media.release(tx, { kind: 'product', ref: productId });
       });
-      await watching.productRemoved(productId);
+      await watchlist.productRemoved(productId);
     }),
   ]);
 }

@@ -101,7 +101,7 @@ export function createPersonalData(media: Parameters<typeof eraseLeaver>[0]): Pe
         appeals,
         thefts,
         shown,
-        watching,
+        watchlist,
         messages,
       ] = await Promise.all([
         listOwnPhotos(db, { id, uid }),
@@ -141,7 +141,7 @@ export function createPersonalData(media: Parameters<typeof eraseLeaver>[0]): Pe
         appeals,
         ...thefts,
         ...shown,
-        ...watching,
+        ...watchlist,
         messages,
       };
     },

@@ -154,7 +154,7 @@ export function createRateLimits(database: Database, settings: Limits) {
       points: settings.LIMIT_UNVERIFIED_BOOKINGS_PER_DAY,
       seconds: day,
     }),
-    watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
+    watchlist: limit('LIMIT_WATCHING_PER_HOUR', hour),
     live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
     appealsByAddress: createLimiter(database, {

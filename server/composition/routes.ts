@@ -202,7 +202,7 @@ function bindModules(
   bindRisk(app, bind, services.risk);
   bindAppeals(app, bind, services.moderation, { limit: limits.appealsByAddress });
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
-  bindWatchlist(app, bind, services.watching, services.live);
+  bindWatchlist(app, bind, services.watchlist, services.live);
   bindWebhooks(app, bind, services.webhooks);
   endOnDrain(app, services.live.close);
   bindAdmin(app, bind, services.admin);

@@ -10,106 +10,23 @@ import { sumHeld } from '#server/modules/ledger/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
 import { countOpenCases } from '#server/modules/moderation/index.ts';
 import { countStages } from '#server/modules/orders/index.ts';
-import { cleanDeliveries, measureWaiting } from '#server/modules/webhooks/index.ts';
+import { cleanDeliveries } from '#server/modules/webhooks/index.ts';
 import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
-import { mailKind } from '#server/platform/mail/mail.ts';
-import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Metrics } from '#server/platform/metrics/index.ts';
 import { forgetDone } from '#server/platform/outbox/outbox.ts';
-import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { forgetOldAttacks } from '#server/platform/security-events/index.ts';
 import { hasOnlySandboxes } from '#server/settings/checkout.ts';
 import type { Context } from './context.ts';
-import { storedHandlers } from './events.ts';
 import { watchInvariants } from './invariants-watch.ts';
 import { eraseLeftBehind } from './leaving.ts';
+import type { QueueWorkers } from './queues.ts';
 import { forgetOldRateLimits } from './rate-limits.ts';
 import type { Services } from './services.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
-/** Pushes that are sent at once: of several push services one may be slow. */
-const pushesAtOnce = 4;
-
-/** Seconds between the tries of a push, nine in two hours: a push service may be away for a while, and its queue must not fill with them. */
-const pushBackoff = { first: 30, max: 3_600 };
-const pushTries = 9;
-
-/** Gives a push up after its tries without a word: what it tells of stands in the shop. */
-function createPushQueue(
-  { database, log }: Context,
-  { watching }: Services,
-  onGivenUp: () => void,
-) {
-  const handlers = watching.pushJobs;
-  if (!handlers) return undefined;
-  const tries = { maxTries: pushTries, backoff: pushBackoff };
-  const shared = { database, log, handlers, pollEvery: second, ...tries, forgetsDone: true };
-  const workers = Array.from({ length: pushesAtOnce }, () =>
-    createOutboxWorker({ ...shared, onGivenUp }),
-  );
-  return {
-    start: () => workers.forEach((worker) => void worker.start()),
-    drain: () => Promise.all(workers.map((worker) => worker.drain())),
-    stop: () => Promise.all(workers.map((worker) => worker.stop())),
-  };
-}
-
-/** The queues of stored work. Each has its worker, so that none waits behind the slow work of another. */
-export function createWorkers(context: Context, services: Services, metrics: Metrics | undefined) {
-  const { settings, database, log } = context;
-  const { access, contact, media, models, payments, photoMatches, watching } = services;
-  const shared = { database, log };
-  return {
-    shop: createOutboxWorker({
-      ...shared,
-      pollEvery: second,
-      handlers: { ...payments.jobs, ...storedHandlers(context, services) },
-    }),
-    // AVIF takes seconds a picture.
-    pictures: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: media.jobs }),
-    // Photos are compared, some of them with the files of many others.
-    photos: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: photoMatches.jobs }),
-    // A new product is held against everybody's searches.
-    watching: createOutboxWorker({ ...shared, pollEvery: second, handlers: watching.jobs }),
-    // Thousands of items may follow a model.
-    models: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: models.jobs }),
-    push: createPushQueue(context, services, () => metrics?.onPushEnd('given_up')),
-    // Receivers of others may be slow, or dead for days.
-    webhooks: services.webhookQueue,
-    // Without a mail server nobody takes these entries, and mail waits.
-    mail:
-      settings.mail &&
-      createMailQueue({
-        ...shared,
-        smtpUrl: settings.mail.smtpUrl,
-        from: settings.mail.from,
-        handlers: { ...contact.jobs, ...access.jobs },
-      }),
-  };
-}
-
-type Workers = ReturnType<typeof createWorkers>;
-
-/** Once a machine: all of its processes would count the same. */
-export function watchBacklog(
-  { part, database: { db } }: Context,
-  { access, contact, media, photoMatches, watching }: Services,
-  metrics: Metrics | undefined,
-): void {
-  if (part === 'web') return;
-  const queues = {
-    pictures: Object.keys(media.jobs),
-    photos: Object.keys(photoMatches.jobs),
-    watching: Object.keys(watching.jobs),
-    push: Object.keys(watching.pushJobs ?? {}),
-    mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
-  };
-  metrics?.watchBacklog(queues, { webhooks: () => measureWaiting(db) });
-}
-
-/** Once a machine, as the backlog. */
+/** Once a machine, as `watchBacklog`. */
 export function watchMoney(
   { part, database: { db } }: Context,
   { payouts }: Services,
@@ -132,18 +49,11 @@ export function watchMoney(
 export function startSchedule(
   context: Context,
   services: Services,
-  workers: Workers,
+  workers: QueueWorkers,
   metrics: Metrics | undefined,
 ): () => Promise<void> {
   const { database, log } = context;
-  workers.shop.start();
-  workers.pictures.start();
-  workers.photos.start();
-  workers.watching.start();
-  workers.models.start();
-  workers.push?.start();
-  workers.webhooks.start();
-  workers.mail?.start();
+  for (const worker of Object.values(workers)) worker?.start();
   services.card.start();
   services.checkouts.bkash?.start();
   services.checkouts.sslcommerz?.start();
@@ -235,7 +145,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     tokens,
     views,
     wanted,
-    watching,
+    watchlist,
   } = services;
   return [
     { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
@@ -252,8 +162,8 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'silent-sellers', every: 60 * minute, run: moderation.reopenSilent },
     { name: 'late-reviews', every: 10 * minute, run: moderation.watchReviews },
     { name: 'unreadable-accounts', every: 60 * minute, run: payouts.askForUnreadable },
-    { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },
-    { name: 'wanted-timers', every: 10 * minute, run: wanted.tend },
+    { name: 'listing-timers', every: 10 * minute, run: catalogue.runListingTimers },
+    { name: 'wanted-timers', every: 10 * minute, run: wanted.runTimers },
     { name: 'old-drafts', every: 60 * minute, run: catalogue.drafts.forgetOld },
     { name: 'end-suspensions', every: minute, run: suspensions.endDue },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
@@ -267,13 +177,13 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
     { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },
     { name: 'old-limits', every: 10 * minute, run: () => forgetOldRateLimits(database) },
-    { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
-    { name: 'old-notices', every: 60 * minute, run: watching.notifications.forgetOld },
+    { name: 'daily-alerts', every: 5 * minute, run: watchlist.sendDigest },
+    { name: 'old-notices', every: 60 * minute, run: watchlist.notifications.forgetOld },
     { name: 'old-tokens', every: 60 * minute, run: tokens.forgetOld },
     { name: 'old-proofs', every: 60 * minute, run: serials.forgetOldProofs },
     { name: 'left-behind', every: 10 * minute, run: () => eraseLeftBehind(database) },
-    { name: 'old-evidence', every: 60 * minute, run: evidence.tend },
-    { name: 'risk-signals', every: 60 * minute, run: risk.tend },
+    { name: 'old-evidence', every: 60 * minute, run: evidence.upkeep },
+    { name: 'risk-signals', every: 60 * minute, run: risk.upkeep },
     { name: 'old-webhooks', every: 10 * minute, run: () => cleanDeliveries(database.db) },
     { name: 'old-messages', every: 60 * minute, run: conversations.forgetOld },
     { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },

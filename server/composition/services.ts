@@ -25,6 +25,7 @@ import { hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { listAsked } from '#server/modules/photo-matches/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
+import { createAccountStatus } from './account-status.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
 import type { AppOptions, Context } from './context.ts';
 import { createConversations } from './conversations.ts';
@@ -48,7 +49,6 @@ import { createQuestions } from './questions.ts';
 import { createReviews } from './reviews.ts';
 import { revocation } from './revocation.ts';
 import { createSerials } from './serials.ts';
-import { createStanding } from './standing.ts';
 import { createTokens } from './tokens.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWanted } from './wanted.ts';
@@ -118,7 +118,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     }),
     contact: createContact(context, parts, before),
     ...createWebhooks(context, parts),
-    watching: createWatchlist(context, parts, { ...before, ...trade }),
+    watchlist: createWatchlist(context, parts, { ...before, ...trade }),
     live: createLive({
       ...context,
       ...appealTerms(context),
@@ -207,7 +207,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     statusMails,
     access,
     unverified,
-    ...createStanding(context, parts, statusMails),
+    ...createAccountStatus(context, parts, statusMails),
     identityProvider: createIdentityProvider(options),
     popup: await openGoogleSignIn({ ...context, identity: options }),
   };
@@ -254,7 +254,7 @@ function createCatalogue(
     checkSelling: unverified.checkSelling,
     editLimit: limits.productEdits,
     draftLimit: limits.draftSaves,
-    kitLimit: limits.watching,
+    kitLimit: limits.watchlist,
     listingDays: settings.listingDays,
     takesEvidence: settings.evidence,
     // Claims come with deals.

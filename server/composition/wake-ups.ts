@@ -1,15 +1,19 @@
 import { messageKind, type Workers } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
 
-export type Queue =
+/** The queues of stored work; `queues.ts` says what each does. */
+export type StoredQueue =
   | 'shop'
   | 'pictures'
+  | 'photos'
   | 'watching'
   | 'models'
-  | 'photos'
+  | 'push'
   | 'webhooks'
-  | 'mail'
-  | 'sandbox';
+  | 'mail';
+
+/** What can be woken: the providers that the shop brings along besides. */
+export type Queue = StoredQueue | 'sandbox';
 
 interface Worker {
   wake(): void;

@@ -46,7 +46,7 @@ export function createWatchlist(
     reviewDays: settings.reviewDays,
     secret: secretFor('unsubscribe'),
     ...appealTerms(context),
-    limit: limits.watching,
+    limit: limits.watchlist,
     onMail: () => wake('mail'),
     push: createPush(context),
     onPushEnd: (end) => metrics?.onPushEnd(end),

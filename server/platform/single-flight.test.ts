@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNextFlight } from './single-flight.ts';
+import { createNextFlight, createSingleFlight } from './single-flight.ts';
 
 /** Work that is counted and ends when it is told to. */
 function openWork() {
@@ -11,6 +11,23 @@ function openWork() {
   };
   return { runs, flight: createNextFlight(work) };
 }
+
+test('calls during a run share it, also when it fails, and the one after begins anew', async () => {
+  const runs: PromiseWithResolvers<number>[] = [];
+  const flight = createSingleFlight(() => {
+    const run = Promise.withResolvers<number>();
+    runs.push(run);
+    return run.promise;
+  });
+  const waiting = Promise.allSettled([flight(), flight()]);
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error('away'));
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const again = flight();
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve(2);
+  expect(await again).toBe(2);
+});
 
 test('calls during a run share the next one', async () => {
   const { runs, flight } = openWork();

@@ -1,3 +1,14 @@
+/** Runs `work` one at a time. Calls during a run share it. */
+export function createSingleFlight<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
 export interface NextFlight<T> {
   /** Resolves with the result of a run that began after this call. */
   run(): Promise<T>;

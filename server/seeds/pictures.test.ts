@@ -6,7 +6,7 @@ import { drawDemoPictures } from './demo-data/looks.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
 
 /** A clone should not wait for a demo's pictures. */
-const largestFolder = 17_000_000;
+const maxFolder = 17_000_000;
 
 describe('the pictures kept in the repository', () => {
   it('are there for everything that the demo shows, and for nothing else', async () => {
@@ -25,7 +25,7 @@ describe('the pictures kept in the repository', () => {
         .filter((file) => file.isFile())
         .map(async (file) => (await stat(join(file.parentPath, file.name))).size),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(largestFolder);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxFolder);
   });
 
   it('have every size in every format, and different contents', async () => {

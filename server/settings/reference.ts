@@ -1,3 +1,4 @@
+import { minAdminPasswordLength } from '#contract/accounts/password-lengths.ts';
 import { type limits, Variables } from './variables.ts';
 
 /** What a setting is for; what it is when it is not set, where that is no plain default of `variables.ts`. */
@@ -69,7 +70,10 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
   },
   People: {
     ADMIN_EMAIL: ['make sure that this admin exists at start', 'no admin'],
-    ADMIN_PASSWORD: ['that admin’s password, 15 characters or more', 'no admin'],
+    ADMIN_PASSWORD: [
+      `that admin’s password, ${minAdminPasswordLength} characters or more`,
+      'no admin',
+    ],
     REQUIRE_ADMIN_TOTP: ['`on`: admins need a second factor'],
     REQUIRE_VERIFIED: [
       '`sell`, `pay` or both: only with a verified e-mail address; needs `SMTP_URL`, advised in production',

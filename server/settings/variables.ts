@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPasswordLength } from '#contract/accounts/schemas.ts';
+import { maxPasswordLength, minAdminPasswordLength } from '#contract/accounts/password-lengths.ts';
 import { phonesShownChoices } from '#contract/kernel/shown-settings.ts';
 import { preReviewModes } from '#contract/moderation/pre-review.ts';
 import { paymentMethods } from '#contract/payments/states.ts';
@@ -46,13 +46,10 @@ export function splitList(value: string): string[] {
     .filter(Boolean);
 }
 
-/** Shortest password of an admin. */
-const minAdminPasswordLength = 15;
-
 /** Tries of a limit: the counter in the database is an integer of 32 bits. */
 const tries = () => whole(1, 1_000_000_000);
 
-/** Limits per address and per account, with the defaults of the shop's decisions. */
+/** Limits per address and per account, with their defaults. */
 export const limits = {
   LIMIT_UPLOADS_PER_HOUR: z._default(tries(), 60),
   LIMIT_SIGN_UPS_PER_HOUR: z._default(tries(), 60),

@@ -132,7 +132,7 @@ it('what could not be changed at once is by the job', async () => {
     `insert into count_trust (model_id, believed, reason, by) select $1, false, 'A trial', id from people where uid = $2`,
     [_id, admin.uid],
   );
-  await shop.shop.evidence.tend();
+  await shop.shop.evidence.upkeep();
   expect(await shownCount(id)).toBeUndefined();
 });
 

@@ -434,14 +434,14 @@ describe('an evidence photo ends', () => {
         [_id, days],
       );
     await age(179);
-    await shop.shop.evidence.tend();
+    await shop.shop.evidence.upkeep();
     expect(await isShown(id)).toBe(true);
     await age(181);
-    await shop.shop.evidence.tend();
-    await shop.shop.evidence.tend();
+    await shop.shop.evidence.upkeep();
+    await shop.shop.evidence.upkeep();
     expect(await isShown(id)).toBe(false);
     await age(760);
-    await shop.shop.evidence.tend();
+    await shop.shop.evidence.upkeep();
     expect((await seller.get(`/api/evidence/${_id}`)).status).toBe(404);
     expect(await countOf('image_fingerprints f where not exists (select from evidence)')).toBe(0);
   });

@@ -13,7 +13,7 @@ import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
-// What buyers found beside the listing, and how fairly a seller describes by it (trust.md, section 10.3).
+// What buyers found beside the listing, and how fairly a seller describes by it (decision 067).
 
 let shop: TestShop;
 let fixtures: PaymentFixtures;

@@ -92,7 +92,7 @@ describe('somebody who is limited', () => {
     await life.command('pause', paused);
     await life.command('withdraw', withdrawn);
     await life.endsIn(expired, -1);
-    await life.tend();
+    await life.runTimers();
     await limit();
     expect(await life.command('resume', paused)).toMatchObject(limited);
     expect(await life.command('relist', withdrawn)).toMatchObject(limited);

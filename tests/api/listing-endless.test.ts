@@ -20,7 +20,7 @@ it('with LISTING_DAYS=0 no listing ends, and none says when it would', async () 
   // Listed while there was another number of days.
   const old = await fixtures.item();
   await listings.endsIn(old, -1);
-  await listings.tend();
+  await listings.runTimers();
   const own = await listings.own(old);
   expect([own.listing, own.expiresAt]).toEqual([undefined, undefined]);
   expect(await listings.command('renew', old)).toMatchObject(nothing);

@@ -46,11 +46,11 @@ beforeAll(async () => {
 afterAll(() => alerts.close());
 
 const names: ListingCommand[] = ['pause', 'resume', 'withdraw', 'renew', 'relist'];
-const { command, own, endsIn, tend } = {
+const { command, own, endsIn, runTimers } = {
   command: (...args: Parameters<typeof listings.command>) => listings.command(...args),
   own: (...args: Parameters<typeof listings.own>) => listings.own(...args),
   endsIn: (...args: Parameters<typeof listings.endsIn>) => listings.endsIn(...args),
-  tend: () => listings.tend(),
+  runTimers: () => listings.runTimers(),
 };
 
 const orderOf = async ({ buyer, bookingId }: Deal) =>
@@ -77,7 +77,7 @@ async function away(reason: 'paused' | 'withdrawn' | 'expired', item?: Item): Pr
   if (reason === 'withdrawn') await command('withdraw', one);
   if (reason === 'expired') {
     await endsIn(one, -1);
-    await tend();
+    await runTimers();
   }
   return one;
 }
@@ -380,16 +380,16 @@ describe('a listing', () => {
       alerts.alertsTo(seller).filter(({ mail }) => mail.subject?.includes('off sale')).length;
     const before = mailsTold();
     await endsIn(item, 7 * 24 + 1);
-    await tend();
+    await runTimers();
     expect(await kindsOf(seller, item)).toEqual([]);
     await endsIn(item, 7 * 24 - 1);
-    await tend();
-    await tend();
+    await runTimers();
+    await runTimers();
     expect(await kindsOf(seller, item)).toEqual(['listing_expires']);
     expect(mailsTold()).toBe(before + 1);
     await endsIn(item, -1);
-    await tend();
-    await tend();
+    await runTimers();
+    await runTimers();
     expect(await kindsOf(seller, item)).toEqual(['listing_expired', 'listing_expires']);
     expect(mailsTold()).toBe(before + 2);
     expect(textOf(alerts.alertsTo(seller).at(-1) as never)).toContain(
@@ -408,7 +408,7 @@ describe('a listing', () => {
     const renewed = await own(item);
     expect(daysUntil(renewed.expiresAt)).toBeCloseTo(60, 1);
     expect(renewed.date).toBe(date);
-    await tend();
+    await runTimers();
     expect(await kindsOf(seller, item)).toEqual([]);
   });
 
@@ -426,7 +426,7 @@ describe('a listing', () => {
     expect((await own(item)).expiresAt).toBe(expiresAt);
 
     await endsIn(item, -1);
-    await tend();
+    await runTimers();
     await command('renew', item);
     expect(await unrenew({})).toMatchObject(done);
     expect(await unrenew({})).toMatchObject(nothing);
@@ -445,7 +445,7 @@ describe('a listing', () => {
     await accept(reserved);
     const paused = await away('paused');
     for (const { id } of [expiring.item, reserved.item, paused]) await endsIn({ id }, -1);
-    await tend();
+    await runTimers();
     expect(await own(expiring.item)).toMatchObject({ listing: 'expired' });
     expect(await orderOf(expiring)).toMatchObject({ away: 'expired', isPaid: 'no' });
     expect((await own(reserved.item)).listing).toBeUndefined();

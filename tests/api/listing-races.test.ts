@@ -116,9 +116,9 @@ it('a renewal and the end of the listing at once: it is on sale, or expired and 
   for (let round = 0; round < rounds; round += 1) {
     const item = await fixtures.item();
     await listings.endsIn(item, -1);
-    const [renewed] = await Promise.all([listings.command('renew', item), listings.tend()]);
+    const [renewed] = await Promise.all([listings.command('renew', item), listings.runTimers()]);
     expect(isDone(renewed)).toBe(true);
-    await listings.tend();
+    await listings.runTimers();
     expect(await statusOf(item.id)).toBe('available');
     expect((await listings.own(item)).listing).toBeUndefined();
   }

@@ -241,6 +241,7 @@ test('what waits is told by queue, mails that have no server among it', async ()
        ('2', 'mail.send', '{}', now(), null, null),
        ('3', 'accounts.person_deleted', '{}', now(), null, null),
        ('4', 'mail.send', '{}', now() - interval '1 day', now(), null),
+       ('6', 'catalogue.model_changed', '{}', now(), null, null),
        ('5', 'mail.send', '{}', now() - interval '1 day', null, now())`,
     );
     await pool.query(
@@ -250,7 +251,12 @@ test('what waits is told by queue, mails that have no server among it', async ()
     const samples = await scrape(await listen(shop));
     const entries = (queue: string) => pick(samples, 'ditiyo_outbox_entries', { queue });
     const oldest = (queue: string) => pick(samples, 'ditiyo_outbox_oldest_seconds', { queue });
-    expect(['shop', 'pictures', 'watching', 'mail'].map(entries)).toEqual([1, 0, 0, 2]);
+    const told = samples.filter(({ name }) => name === 'ditiyo_outbox_entries');
+    const queues = told.map(({ labels }) => labels.queue ?? '');
+    expect(queues.sort()).toEqual(Object.keys(shop.shop.workers).sort());
+    expect(['shop', 'pictures', 'watching', 'models', 'mail'].map(entries)).toEqual([
+      1, 0, 0, 1, 2,
+    ]);
     expect(oldest('mail')).toBeGreaterThan(99);
     expect(oldest('watching')).toBe(0);
     const open = alarmKinds.map((kind) => [kind, pick(samples, 'ditiyo_alarms_open', { kind })]);

@@ -62,7 +62,7 @@ const mailsAbout = (who: TestClient, { price }: Offered) =>
 const ends: [string, (offer: Offered) => Promise<unknown>][] = [
   ['sold', async ({ item }) => buy(await fixtures.deal({ item }))],
   ['withdrawn', ({ item }) => listings.command('withdraw', item)],
-  ['expired', ({ item }) => listings.endsIn(item, -1).then(listings.tend)],
+  ['expired', ({ item }) => listings.endsIn(item, -1).then(listings.runTimers)],
 ];
 const buy = async (deal: Deal) => confirmUntilKnown(await fixtures.authorised(deal));
 

@@ -106,7 +106,7 @@ describe('the team', () => {
   it('changes nothing of what an item was flagged for that has left the shop', async () => {
     const { second, item, id, match } = await matched();
     await second.get(`/api/deleteproduct/${item}`);
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
     expect(await judge(id, match, 'cleared')).toMatchObject({ status: 200 });
     expect((await caseAbout(item))?.flags).toContain('photo_reused');
   });

@@ -44,7 +44,7 @@ const text = (more = '') => {
 const call = 'Call me on 01712 345678.';
 const list = (by: TestClient, more = '') => by.sell({ description: text(more) });
 
-const standing = async (id: string): Promise<string[]> =>
+const openSignals = async (id: string): Promise<string[]> =>
   (
     await query(
       'select kind from risk_signals where subject_id = $1 and ended_at is null order by kind',
@@ -84,10 +84,10 @@ describe('a signal about an item', () => {
     const [gone, away] = [await list(by, call), await list(by, call)];
     expect((await by.get(`/api/deleteproduct/${gone}`)).body).toEqual({ deletedCount: 1 });
     expect((await by.post(`/api/listings/${away}/pause`)).status).toBe(200);
-    expect(await standing(gone)).toEqual(['contact_details']);
-    await shop.shop.risk.tend();
-    expect(await standing(gone)).toEqual([]);
-    expect(await standing(away)).toEqual(['contact_details']);
+    expect(await openSignals(gone)).toEqual(['contact_details']);
+    await shop.shop.risk.upkeep();
+    expect(await openSignals(gone)).toEqual([]);
+    expect(await openSignals(away)).toEqual(['contact_details']);
   });
 
   it('ends when the item is sold for good: its deal is completed', async () => {
@@ -101,9 +101,9 @@ describe('a signal about an item', () => {
     const paid = await fixtures.authorised();
     await confirm(paid);
     await noted(paid.item.id);
-    await shop.shop.risk.tend();
-    expect(await standing(item.id)).toEqual([]);
-    expect(await standing(paid.item.id)).toEqual(['link']);
+    await shop.shop.risk.upkeep();
+    expect(await openSignals(item.id)).toEqual([]);
+    expect(await openSignals(paid.item.id)).toEqual(['link']);
   });
 
   it('that it is one of many ends after a day, and no change brings it back', async () => {
@@ -117,10 +117,10 @@ describe('a signal about an item', () => {
       [sixth],
     );
     expect(await points()).toBe(2);
-    await shop.shop.risk.tend();
-    expect(await standing(sixth)).toEqual([]);
+    await shop.shop.risk.upkeep();
+    expect(await openSignals(sixth)).toEqual([]);
     await changeListing(by, sixth, { resalePrice: 70_000 });
-    expect(await standing(sixth)).toEqual([]);
+    expect(await openSignals(sixth)).toEqual([]);
     expect(await points()).toBe(2);
   });
 
@@ -130,16 +130,16 @@ describe('a signal about an item', () => {
     const [wrong, right] = [await list(by), await list(by)];
     for (const item of [wrong, right]) {
       await report(buyer, item);
-      expect(await standing(item)).toEqual(['buyer_report']);
+      expect(await openSignals(item)).toEqual(['buyer_report']);
     }
     await decide(wrong, 'dismiss');
     await decide(right, 'warn');
-    expect(await standing(wrong)).toEqual([]);
-    expect(await standing(right)).toEqual(['buyer_report']);
+    expect(await openSignals(wrong)).toEqual([]);
+    expect(await openSignals(right)).toEqual(['buyer_report']);
     expect(await outcomesOf(wrong)).toContainEqual({ kind: 'buyer_report', confirmed: false });
     // Nor does a stranger's report take away what was right.
     await report(await new TestClient(shop.url).join(), right);
-    expect(await standing(right)).toEqual(['buyer_report']);
+    expect(await openSignals(right)).toEqual(['buyer_report']);
   });
 
   it('is not written of somebody who has left, nor of their items', async () => {
@@ -150,7 +150,7 @@ describe('a signal about an item', () => {
     expect(left.status).toBe(200);
     const subject = { id: item, sellerId } as Parameters<typeof noteFound>[1];
     await shop.database.transaction((tx) => noteFound(tx, subject, 'photos', ['photo_reused']));
-    expect([await standing(item), await standing(sellerId)]).toEqual([[], []]);
+    expect([await openSignals(item), await openSignals(sellerId)]).toEqual([[], []]);
   });
 
   it('is counted 99 times at most', async () => {
@@ -196,7 +196,7 @@ describe('the outcome of a case', () => {
     const by = await newSeller();
     const item = await list(by, call);
     await by.get(`/api/deleteproduct/${item}`);
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
     await decide(item, 'suspend');
     expect(await outcomesOf(item)).toEqual([
       { kind: 'contact_details', confirmed: true },
@@ -211,7 +211,7 @@ describe('the data that somebody takes along', () => {
     const { buyer } = await knownBuyer();
     const item = await list(by, call);
     await report(buyer, item);
-    expect(await standing(item)).toEqual(['buyer_report', 'contact_details']);
+    expect(await openSignals(item)).toEqual(['buyer_report', 'contact_details']);
     const { body } = await by.get('/api/my-data');
     const kinds = body.signals.map(({ kind, points }: { kind: string; points: number }) => [
       kind,

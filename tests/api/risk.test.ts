@@ -155,12 +155,12 @@ describe('a signal', () => {
 
   it('that is mostly wrong in twenty cases is halved once, and a person is called', async () => {
     await outcomes('low_price', 15, 4);
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
     expect((await weights()).weights.low_price).toBe(3);
     await outcomes('low_price', 1, 0);
     await outcomes('copied_text', 14, 6);
-    await shop.shop.risk.tend();
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
+    await shop.shop.risk.upkeep();
     expect((await weights()).weights).toMatchObject({ low_price: 1, copied_text: 3 });
     expect(await alarmsOf('low_price')).toHaveLength(1);
     expect((await weights()).by).toBeUndefined();
@@ -172,10 +172,10 @@ describe('a signal', () => {
     const item = await list(await newSeller());
     for (let n = 0; n < 25; n += 1) await noted('cancels', item, false);
     await outcomes('cancels', 18, 0);
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
     expect((await weights()).weights.cancels).toBe(1);
     await outcomes('cancels', 1, 0);
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
     expect((await weights()).weights.cancels).toBe(0);
   });
 
@@ -218,7 +218,7 @@ describe('a signal', () => {
     await age(180);
     expect(await points()).toBe(2);
     await age(361);
-    await shop.shop.risk.tend();
+    await shop.shop.risk.upkeep();
     const { body } = await admin.get(`/api/risk/${item}`);
     expect(body.signals.map(({ kind }: { kind: string }) => kind)).toEqual(['contact_details']);
   });

@@ -190,7 +190,7 @@ it('takes no one of 5,000 Nikons for another, and each one’s own number for ta
     .rows[0].id;
   const category = (await given.sql('select id from categories limit 1')).rows[0].id;
   const sealSerial = createSerialSeal(deriveSecret(shop.shopSecret, 'serial-numbers'));
-  // Most of Nikon's numbers lie close together: 13 of 36 seen ones between 6,000,000 and 6,120,000 (trust.md, 6.1).
+  // Most of Nikon's numbers lie close together: 13 of 36 seen ones between 6,000,000 and 6,120,000 (decision 060).
   const used = new Set<string>();
   const cameras = Array.from({ length: 5_000 }, () => {
     for (;;) {

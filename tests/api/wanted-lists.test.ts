@@ -49,10 +49,10 @@ it('tells of an ad that ends once its writer is no longer suspended', async () =
   const id = await wanted(by);
   await sql("update wanted_ads set expires_at = now() + interval '3 days' where id = $1", [id]);
   await sql('update people set suspended_at = now() where uid = $1', [by.uid]);
-  await shop.shop.wanted.tend();
+  await shop.shop.wanted.runTimers();
   await bringToRest(shop);
   await sql('update people set suspended_at = null where uid = $1', [by.uid]);
-  await shop.shop.wanted.tend();
+  await shop.shop.wanted.runTimers();
   await bringToRest(shop);
   expect(await wantedNews(by)).toEqual(['wanted_expires Nikon D750']);
 });

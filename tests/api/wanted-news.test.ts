@@ -62,7 +62,7 @@ it('writes of a seller’s answer, also of an item that was told of before', asy
 it('writes that an ad ends soon, and where it is renewed', async () => {
   const { by, name, id } = await seek();
   await sql("update wanted_ads set expires_at = now() + interval '3 days' where id = $1", [id]);
-  await alerts.shop.shop.wanted.tend();
+  await alerts.shop.shop.wanted.runTimers();
   await alerts.settle();
   const mail = onlyMail(by, name);
   expect(mail.mail.subject).toBe(`Your wanted ad for ${name} ends soon`);
@@ -73,7 +73,7 @@ it('writes at once that an ad ends, also to who hears the rest once a day, and l
   const { by, name, id } = await seek();
   await by.patch('/api/noticesettings', { topic: 'messages', mail: 'daily' });
   await sql("update wanted_ads set expires_at = now() + interval '3 days' where id = $1", [id]);
-  await alerts.shop.shop.wanted.tend();
+  await alerts.shop.shop.wanted.runTimers();
   await alerts.settle();
   expect(onlyMail(by, name).mail.subject).toBe(`Your wanted ad for ${name} ends soon`);
   const waits = 'select from notices where waits_for_mail and product_id is null';
@@ -99,7 +99,7 @@ it('writes once a day of what still fits, and lists nothing else', async () => {
     kept?.item,
   ]);
   await sql("update notices set created_at = created_at - interval '2 days' where waits_for_mail");
-  await alerts.shop.shop.watching.sendDigest();
+  await alerts.shop.shop.watchlist.sendDigest();
   await alerts.settle();
   const [mail, ...more] = alerts.alertsTo(by);
   expect(more).toEqual([]);

@@ -40,7 +40,7 @@ const moveEnd = (id: string, by: string) =>
   sql('update wanted_ads set expires_at = now() + $2::interval where id = $1', [id, by]);
 /** What the shop does in the background, by the kind of event. */
 const jobs = () =>
-  shop.shop.watching.jobs as Record<string, (payload: object, key: string) => Promise<void>>;
+  shop.shop.watchlist.jobs as Record<string, (payload: object, key: string) => Promise<void>>;
 const rare = () => `Zorkon viewer ${++counter}x`;
 
 async function told(by: TestClient): Promise<string[]> {
@@ -131,11 +131,11 @@ describe('a wanted ad', () => {
   it('is over by the clock, told before, and renewed by one press', async () => {
     const by = await buyer();
     const id = await wanted(by);
-    await shop.shop.wanted.tend();
+    await shop.shop.wanted.runTimers();
     expect(await told(by)).toEqual([]);
     await moveEnd(id, '4 days');
-    await shop.shop.wanted.tend();
-    await shop.shop.wanted.tend();
+    await shop.shop.wanted.runTimers();
+    await shop.shop.wanted.runTimers();
     expect(await told(by)).toEqual(['wanted_expires Nikon D750']);
     await moveEnd(id, '-1 second');
     expect((await read(id)).status).toBe(404);
@@ -144,7 +144,7 @@ describe('a wanted ad', () => {
     expect((await renew(by, id)).body).toEqual({ modifiedCount: 1 });
     expect((await read(id)).status).toBe(200);
     await moveEnd(id, '-91 days');
-    await shop.shop.wanted.tend();
+    await shop.shop.wanted.runTimers();
     expect(await ownWanted(by)).toEqual([]);
   });
 });

@@ -342,7 +342,7 @@ describe('what a receiver is told', () => {
     await life.command('pause', item);
     await life.command('resume', item);
     await life.endsIn(item, -1);
-    await life.tend();
+    await life.runTimers();
     await life.command('renew', item);
     await sql(
       "update products set status = 'off_sale', off_reason = 'in_review', off_since = now() where id = $1",

@@ -1,7 +1,7 @@
 import { readImports, type SourceFile } from './source-imports.ts';
 
 /** The server's modules, each of which may use only those before it. */
-const serverModules = [
+export const serverModules = [
   'accounts',
   'tokens',
   'media',
@@ -27,7 +27,6 @@ const serverModules = [
   'contact',
   'webhooks',
   'watchlist',
-  'notifications',
   'admin',
   'analytics',
 ];

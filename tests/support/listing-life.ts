@@ -31,7 +31,7 @@ export function createListingFixtures({ shop, database }: TestShop, { seller }: 
       [id, hours * 3_600],
     );
 
-  const tend = () => shop.catalogue.tendListings();
+  const runTimers = () => shop.catalogue.runListingTimers();
 
-  return { command, own, endsIn, tend };
+  return { command, own, endsIn, runTimers };
 }

@@ -146,9 +146,7 @@ function CategoryProducts({ id }: { id: string }) {
           >
             {grid}
           </div>
-          <MorePages query={category}>
-            <Trans>We could not load more items. Check your connection and try again.</Trans>
-          </MorePages>
+          <MorePages query={category} />
         </FilteredList>
       </div>
       <RememberSeen products={pages.at(-1)?.products ?? []} dense={offered} />

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link, type MetaArgs } from 'react-router';
 import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { draftDays } from '#contract/catalogue/listing-life.ts';
+import { evidenceMonths } from '#contract/evidence/levels.ts';
+import { fingerprintMonths } from '#contract/media/limits.ts';
 import { signalDays } from '#contract/risk/signals.ts';
 import { proofDays } from '#contract/serials/notices.ts';
 import { deliveryLogDays } from '#contract/webhooks/kinds.ts';
@@ -202,8 +204,9 @@ function Kept() {
         <li>
           <Trans>
             <b>Your listings and pictures</b>: what you typed, pictures drawn anew without place,
-            time and camera data (the file is not kept), and 24 months longer what shows that a
-            listed photo is used again.
+            time and camera data (the file is not kept), and{' '}
+            <NumberText value={fingerprintMonths} /> months longer what shows that a listed photo is
+            used again.
           </Trans>
         </li>
         <li>
@@ -277,9 +280,9 @@ function Kept() {
           <Trans>
             <b>Your evidence photos</b>: camera, lens, a scrambled serial number, time, shutter
             count and signs of editing, never the place or the owner, and a small copy for our team.
-            The file is deleted at once, the rest <NumberText value={24} /> months after it is shown
-            no more. The copy of a photo that you take back goes at once, or once we have decided
-            about its item.
+            The file is deleted at once, the rest <NumberText value={evidenceMonths} /> months after
+            it is shown no more. The copy of a photo that you take back goes at once, or once we
+            have decided about its item.
           </Trans>
         </li>
       </Points>

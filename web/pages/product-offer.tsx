@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { offerDays } from '#contract/orders/offer-limits.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NumberText } from '#web/ui/number-text.tsx';
 
 const MakeOffer = lazyPart(async () => (await import('./make-offer.tsx')).MakeOffer, {
   giveUp: ({ onClose }) => onClose(),
@@ -60,7 +62,9 @@ function Trigger({ page, person, onOpen }: OfferButtonProps & { onOpen: () => vo
   if (offers.left === 0) {
     return (
       <p className="w-full text-sm text-muted">
-        <Trans>You made all the offers for this item that 30 days allow.</Trans>
+        <Trans>
+          You made all the offers for this item that <NumberText value={offerDays} /> days allow.
+        </Trans>
       </p>
     );
   }

@@ -96,9 +96,5 @@ function More({ query, nextCursor, more }: MoreProps) {
       </div>
     );
   }
-  return (
-    <MorePages query={more}>
-      <Trans>We could not load more items. Check your connection and try again.</Trans>
-    </MorePages>
-  );
+  return <MorePages query={more} />;
 }

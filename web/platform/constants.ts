@@ -11,8 +11,6 @@ export const toastDurations = {
   success: 2 * second,
   error: 4 * second,
 } as const;
-/** Most toasts that are kept at a time. */
-export const maxToasts = 20;
 
 /** A call that failed is tried again so often, after delays that double from the first to the longest. */
 export const retries = 3;

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
+import { notSent } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -8,7 +8,7 @@ import { toast } from '#web/platform/toast.ts';
 type Errors = Readonly<Record<string, string>>;
 
 /** Milliseconds that a form stays busy for what the page reads anew: on a line that has broken that ends by itself much later. */
-const longestReading = 3_000;
+const maxReading = 3_000;
 
 /** The first thing that is wrong with each field. */
 function errorsOf(issues: readonly { path: unknown; message: string }[]): Errors {
@@ -24,7 +24,6 @@ function errorsOf(issues: readonly { path: unknown; message: string }[]): Errors
  * what belongs to no field is said above the button.
  */
 export function useSending({ fields, onDone }: { fields: readonly string[]; onDone: () => void }) {
-  const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -47,10 +46,7 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
     const found = error instanceof ApiProblem ? errorsOf(error.issues) : {};
     const known = Object.entries(found).filter(([name]) => fields.includes(name));
     if (known.length > 0) setErrors(Object.fromEntries(known));
-    else
-      setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-      );
+    else setFailure(reasonOf(error, notSent()));
   }
 
   /** Sends, says what was `done`, and has everything that is shown read anew. */
@@ -69,7 +65,7 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
     // Public pages have none. Until all of it is read the form is busy, for a moment at most: what was sent is not sent twice.
     await Promise.race([
       queryCache()?.invalidateQueries(),
-      new Promise((go) => setTimeout(go, longestReading)),
+      new Promise((go) => setTimeout(go, maxReading)),
     ]);
     setBusy(false);
     onDone();

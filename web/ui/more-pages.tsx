@@ -12,8 +12,8 @@ interface MorePagesProps {
     error?: unknown;
     fetchNextPage: () => unknown;
   };
-  /** What is said when the next page did not come. */
-  children: ReactNode;
+  /** What is said when the next page did not come, where it is not about items. */
+  children?: ReactNode;
 }
 
 /** The way to the next page of a list, and what became of it. */
@@ -22,7 +22,9 @@ export function MorePages({ query, children }: MorePagesProps) {
     return (
       <div className="mt-8">
         <LoadFailed error={query.error} onRetry={() => void query.fetchNextPage()}>
-          {children}
+          {children ?? (
+            <Trans>We could not load more items. Check your connection and try again.</Trans>
+          )}
         </LoadFailed>
       </div>
     );

@@ -23,9 +23,9 @@ export const headBytes = 256 * 1024;
 export const stripeRows = 256;
 
 /** Smaller ones are pictures for a screen. */
-const leastSide = 1_200;
+const minSide = 1_200;
 /** And narrower ones a strip of one. */
-const leastOtherSide = 600;
+const minOtherSide = 600;
 
 /** Why a photo of a size is refused. `own`: what its frame says; `said`: what the camera wrote into it. */
 export function refusalOfSize(
@@ -34,7 +34,7 @@ export function refusalOfSize(
   { own, said }: { own: Size | undefined; said: Size | undefined },
 ): SensorRefusal | undefined {
   if (own && !isWholeSize(own, said)) return 'resized';
-  if (Math.max(width, height) < leastSide || Math.min(width, height) < leastOtherSide) {
+  if (Math.max(width, height) < minSide || Math.min(width, height) < minOtherSide) {
     return 'too_small';
   }
   // A copy without its data may be a smaller one, in which the bright dots are gone: it would speak for any sensor.

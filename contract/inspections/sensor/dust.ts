@@ -6,14 +6,14 @@ import { smoothLight } from './polynomial.ts';
 export type DustRefusal = 'too_dark' | 'too_bright' | 'no_wall';
 
 /** A wall is neither dark nor burnt out, and what is left of it without its smooth light is nearly nothing. */
-const leastLight = 90;
-const mostLight = 235;
-const mostLeft = 0.05;
+const minLight = 90;
+const maxLight = 235;
+const maxLeft = 0.05;
 
 /** Radii at which a spot is looked for, in cells. */
 const radii = [1, 2, 3, 5, 8, 12];
 /** A spot is darker than what is around it by this share, and by as many times as that strays elsewhere. */
-const leastStep = 0.012;
+const minStep = 0.012;
 const sigmas = 5;
 
 /** Sums over rectangles in four looks. */
@@ -90,7 +90,7 @@ function candidatesOf(light: Float64Array, smooth: Float64Array, size: Size): Ca
       for (let x = 1; x < width - 1; x += 1) {
         const at = y * width + x;
         const step = steps[at] ?? 0;
-        if (step > leastStep && (lights[at] ?? 0) > limit) found.push({ x, y, radius, step });
+        if (step > minStep && (lights[at] ?? 0) > limit) found.push({ x, y, radius, step });
       }
     }
   }
@@ -98,7 +98,7 @@ function candidatesOf(light: Float64Array, smooth: Float64Array, size: Size): Ca
 }
 
 /** More spots than this are a drawing or a cloth, and would take minutes to compare with each other. */
-const mostSpots = 1_000;
+const maxSpots = 1_000;
 
 /** Of places whose windows touch each other one is a spot: the darkest. None where there is no end to them. */
 function apart(candidates: readonly Candidate[]): Candidate[] | undefined {
@@ -109,13 +109,13 @@ function apart(candidates: readonly Candidate[]): Candidate[] | undefined {
         (spot.x - one.x) ** 2 + (spot.y - one.y) ** 2 > (1.4 * (spot.radius + one.radius) + 2) ** 2,
     );
     if (isOwn) spots.push(one);
-    if (spots.length > mostSpots) return undefined;
+    if (spots.length > maxSpots) return undefined;
   }
   return spots;
 }
 
 /** What hangs together is no larger than this share of a photo: beyond it, it is the light of the wall. */
-const mostCells = 0.01;
+const maxCells = 0.01;
 
 /** A fibre is thinner in places, and fills half of a cell there. */
 const fading = 2 / 3;
@@ -133,7 +133,7 @@ function shadowOf({ x, y, step }: Candidate, light: Float64Array, { width, heigh
   const limit = (light[from] ?? 0) + step * fading;
   const cells = new Set([from]);
   for (const cell of cells) {
-    if (cells.size > mostCells * width * height) return new Set([from]);
+    if (cells.size > maxCells * width * height) return new Set([from]);
     for (const beside of besideOf(cell, width)) {
       if (beside >= 0 && beside < width * height && (light[beside] ?? 1) < limit) cells.add(beside);
     }
@@ -167,15 +167,15 @@ export function findDust(blocks: BlockMeans): Spot[] | DustRefusal {
   const { width, height } = blocks;
   const means = blocks.means();
   const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
-  if (mean < leastLight) return 'too_dark';
-  if (mean > mostLight) return 'too_bright';
+  if (mean < minLight) return 'too_dark';
+  if (mean > maxLight) return 'too_bright';
   const smooth = smoothLight(means, width, height);
   const light = means.map((value, at) => value / Math.max(1, smooth[at] ?? 1));
   if (
     quantile(
       light.map((value) => Math.abs(value - 1)),
       0.9,
-    ) > mostLeft
+    ) > maxLeft
   )
     return 'no_wall';
   const longer = Math.max(width, height);

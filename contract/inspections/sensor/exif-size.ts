@@ -7,7 +7,7 @@ const exifFolder = 0x8769;
 const widthTag = 0xa002;
 const heightTag = 0xa003;
 /** A file may claim any number of tags. */
-const mostTags = 512;
+const maxTags = 512;
 
 export interface Size {
   width: number;
@@ -17,7 +17,7 @@ export interface Size {
 /** The tags of a folder that are one whole number. */
 function readFolder(view: DataView, at: number, little: boolean): Map<number, number> {
   const found = new Map<number, number>();
-  const count = Math.min(view.getUint16(at, little), mostTags);
+  const count = Math.min(view.getUint16(at, little), maxTags);
   for (let index = 0; index < count; index += 1) {
     const entry = at + 2 + index * 12;
     const type = view.getUint16(entry + 2, little);

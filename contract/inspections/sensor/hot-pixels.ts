@@ -14,7 +14,7 @@ export type HotRefusal = 'not_dark';
 /** A frame with the cap on is darker than this. */
 const darkMedian = 24;
 /** How far a hot pixel stands above what is around it: this, and as many times the noise. */
-const leastStep = 22;
+const minStep = 22;
 const sigmas = 8;
 /** Half of the window whose rim is what is around it. */
 const reach = 3;
@@ -99,24 +99,24 @@ const isEcho = (peak: Peak, peaks: readonly Peak[]): boolean =>
   );
 
 /** No sensor that still takes photos has so many: it is a photo of lamps, or made. */
-const mostSpots = 2_000;
+const maxSpots = 2_000;
 
 /** Pixels that are bright though no light falls on them. Faint ones drown in a JPEG. */
 export function findHotPixels(plane: BrightestPlane): Spot[] | HotRefusal {
   const { values, width, height } = plane;
   if (medianOf(values) > darkMedian) return 'not_dark';
   const limitOf = (measure: typeof standsAbove) =>
-    Math.max(leastStep, sigmas * noiseOf(plane, measure));
+    Math.max(minStep, sigmas * noiseOf(plane, measure));
   const [alone, spread] = [limitOf(standsAbove), limitOf(spreadAbove)];
   const peaks: Peak[] = [];
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       const at = y * width + x;
-      if ((values[at] ?? 0) < leastStep || !isPeak(values, width, at)) continue;
+      if ((values[at] ?? 0) < minStep || !isPeak(values, width, at)) continue;
       const isHot =
         standsAbove(values, width, at) >= alone || spreadAbove(values, width, at) >= spread;
       if (!isHot) continue;
-      if (peaks.length >= mostSpots) return 'not_dark';
+      if (peaks.length >= maxSpots) return 'not_dark';
       peaks.push({ x, y, value: values[at] ?? 0 });
     }
   }

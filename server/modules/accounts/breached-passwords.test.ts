@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countBreached, isBreached } from './breached-passwords.ts';
+import { isBreached } from './breached-passwords.ts';
 import { createPasswordRules } from './password-rules.ts';
 
 const rules = createPasswordRules({ weak: 'refuse' });
@@ -8,10 +8,6 @@ const codeOf = async (password: string, whose: Parameters<typeof rules.findFault
   (await rules.findFault(password, whose))?.code;
 
 describe('the list of breached passwords', () => {
-  test('knows more than 100,000', async () => {
-    expect(await countBreached()).toBeGreaterThan(100_000);
-  });
-
   test.each(['123456', 'password', 'PASSWORD', 'Passw0rd', 'secret123', 'qwertyuiop', 'monkey1'])(
     'knows %s',
     async (password) => expect(await isBreached(password)).toBe(true),

@@ -22,11 +22,6 @@ function fingerprint(password: string): Buffer {
   return createHash('sha256').update(plain).digest().subarray(0, width);
 }
 
-/** How many passwords the list knows. */
-export async function countBreached(): Promise<number> {
-  return (await readList()).length / width;
-}
-
 /** Whether a password stands high on the list of those that leaked from other places. */
 export async function isBreached(password: string): Promise<boolean> {
   const entries = await readList();

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
-import { maxPasswordLength, minPasswordLength } from '#contract/accounts/schemas.ts';
+import { maxPasswordLength, minPasswordLength } from '#contract/accounts/password-lengths.ts';
 import { createDatabaseHooks } from './identity-database-hooks.ts';
 import { createIdentityLog } from './identity-log.ts';
 import type { IdentityOptions } from './identity-options.ts';

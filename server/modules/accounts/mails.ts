@@ -1,3 +1,4 @@
+import { linkMinutes } from '#contract/accounts/lifetimes.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
@@ -33,7 +34,8 @@ export const accountMails = {
       subject: i18n._('Choose a new password'),
       paragraphs: [
         i18n._(
-          'Somebody, probably you, asked for a new password at Ditiyo. Choose it here, within 30 minutes:',
+          'Somebody, probably you, asked for a new password at Ditiyo. Choose it here, within {minutes} minutes:',
+          { minutes: linkMinutes.reset },
         ),
         link,
         i18n._('If it was not you, there is nothing to do: your password stays as it is.'),
@@ -73,7 +75,8 @@ export const accountMails = {
       subject: i18n._('Confirm your e-mail address'),
       paragraphs: [
         i18n._(
-          'This address was given for an account at Ditiyo. If it is yours, confirm it here, within 60 minutes:',
+          'This address was given for an account at Ditiyo. If it is yours, confirm it here, within {minutes} minutes:',
+          { minutes: linkMinutes.verify },
         ),
         link,
         i18n._('If you did not open an account, there is nothing to do.'),

@@ -1,9 +1,9 @@
+import { type PasswordFault, passwordFaults } from '#contract/accounts/password-faults.ts';
 import {
+  maxPasswordLength,
   minAdminPasswordLength,
-  type PasswordFault,
-  passwordFaults,
-} from '#contract/accounts/password-faults.ts';
-import { maxPasswordLength, minPasswordLength } from '#contract/accounts/schemas.ts';
+  minPasswordLength,
+} from '#contract/accounts/password-lengths.ts';
 import { isBreached } from './breached-passwords.ts';
 
 /** Whose password it is to be. */

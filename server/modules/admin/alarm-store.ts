@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { resolvedAlarmDays } from '#contract/admin/limits.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { alarms } from '#server/platform/alarms/tables.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 
 /** More would help nobody; each was raised for another matter. */
 const most = 500;
-
-/** Days for which a settled alarm is shown. */
-const shown = 30;
 
 function list(db: Executor, filter: SQL | undefined, order: SQL) {
   return db
@@ -27,7 +25,7 @@ export function listOpen(db: Executor): Promise<AlarmRow[]> {
 
 /** Those of the last days, the last one first. */
 export function listSettled(db: Executor): Promise<AlarmRow[]> {
-  const recently = gt(alarms.resolvedAt, sql`now() - make_interval(days => ${shown})`);
+  const recently = gt(alarms.resolvedAt, sql`now() - make_interval(days => ${resolvedAlarmDays})`);
   return list(db, recently, desc(alarms.resolvedAt));
 }
 

@@ -12,12 +12,12 @@ import {
 } from '#contract/admin/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { OversightService } from './service.ts';
+import type { AdminService } from './service.ts';
 
 export function bindAdmin(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { alarms, audit, security, ...admin }: OversightService,
+  { alarms, audit, security, ...admin }: AdminService,
 ): void {
   bind(app, listAlarms, () => alarms.list());
 

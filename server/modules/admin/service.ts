@@ -6,7 +6,7 @@ import { type PersonFileOptions, readPersonFile } from './person-file.ts';
 import { createSecurityLog } from './security-log.ts';
 import { createWaiting, type WaitingOptions } from './waiting.ts';
 
-interface OversightOptions extends PersonFileOptions, WaitingOptions {
+interface AdminOptions extends PersonFileOptions, WaitingOptions {
   timeZone: string;
   payments: {
     /** Those of the ids that are payments'. */
@@ -14,7 +14,7 @@ interface OversightOptions extends PersonFileOptions, WaitingOptions {
   };
 }
 
-export function createAdminService(options: OversightOptions) {
+export function createAdminService(options: AdminOptions) {
   return {
     alarms: createAlarmDesk(options),
     audit: createAuditLog(options),
@@ -25,4 +25,4 @@ export function createAdminService(options: OversightOptions) {
   };
 }
 
-export type OversightService = ReturnType<typeof createAdminService>;
+export type AdminService = ReturnType<typeof createAdminService>;

@@ -80,13 +80,13 @@ export function createListingTimers(options: ListingTimersOptions) {
       return true;
     });
 
-  return async function tendListings(): Promise<void> {
+  return async function runListingTimers(): Promise<void> {
     if (listingDays === 0) return;
-    let tended = 0;
-    for (const id of await listIds(database.db, isOver)) if (await expire(id)) tended += 1;
+    let changed = 0;
+    for (const id of await listIds(database.db, isOver)) if (await expire(id)) changed += 1;
     for (const id of await listIds(database.db, isToTell(noticeDays))) {
-      if (await tell(id)) tended += 1;
+      if (await tell(id)) changed += 1;
     }
-    if (tended > 0) onPublished();
+    if (changed > 0) onPublished();
   };
 }

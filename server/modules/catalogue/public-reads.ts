@@ -26,7 +26,7 @@ interface PublicReadsOptions {
   timeZone: string;
 }
 
-/** Most that the home page shows (the shop's decisions, section 6). */
+/** Most advertised items that the home page shows. */
 const maxAdvertised = 60;
 
 /** What everybody may read of the catalogue; nothing here writes. */

@@ -135,7 +135,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     ...createWatched({ db, showPublic }),
     drafts: createDrafts({ database, pictures, saveLimit: options.draftLimit }),
     kit: createKit({ database, search: publicReads, changeLimit: options.kitLimit }),
-    tendListings: createListingTimers(options),
+    runListingTimers: createListingTimers(options),
     listMine,
     writeListings: (seller: Person) => writeListings(options, seller.id),
     advertise: (seller: Person, id: ProductId) => advertise(db, seller, id),

@@ -2,7 +2,7 @@ import { evidenceProblems } from '#contract/evidence/problems.ts';
 import type { OwnEvidence } from '#contract/evidence/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createFileSlots } from './file-slots.ts';
 import type { EvidenceFile, TakingOptions } from './options.ts';
 
 /** Whether a file was refused by a fault of ours: then it is as if it had not been sent. */
@@ -13,7 +13,7 @@ export function createAdmission(
   { isOn, evidenceLimit }: Pick<TakingOptions, 'isOn' | 'evidenceLimit'>,
   takeFile: (seller: Person, file: EvidenceFile) => Promise<OwnEvidence>,
 ) {
-  const slots = createConcurrencyLimit();
+  const slots = createFileSlots();
 
   async function takeCounted(seller: Person, readFile: () => Promise<EvidenceFile>) {
     await evidenceLimit.consume(seller.id);

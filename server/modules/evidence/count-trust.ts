@@ -3,7 +3,7 @@ import type { ModelRow } from '#server/modules/catalogue/index.ts';
 /** The last year whose cameras of Sony have a count that can be read. */
 const lastSonyYear = 2018;
 /** A count of more than so many times what the shutter was tested for is none. */
-const mostLives = 6;
+const maxLives = 6;
 
 /** ExifTool reads counts of these only in some of them, or with reports that loading settings changes them. */
 const doubtedCanon = /^EOS[- ]?1D(s? Mark III|s Mark II)$/i;
@@ -47,4 +47,4 @@ export const releasesMechanically = ({ kind, brand, model, releaseYear }: ModelR
 
 /** Whether a model's shutter can have been released so often. */
 export const isPlausible = (count: number, { ratedShutter }: ModelRow): boolean =>
-  ratedShutter === null || count <= mostLives * ratedShutter;
+  ratedShutter === null || count <= maxLives * ratedShutter;

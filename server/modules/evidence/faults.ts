@@ -2,7 +2,7 @@ import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Readings in a row that fail by a fault of ours, after which a person is called. */
-const mostFaults = 3;
+const maxFaults = 3;
 
 const alarm = { kind: 'evidence_unavailable', subject: 'reader' } as const;
 
@@ -15,7 +15,7 @@ export function createFaultWatch({ db }: Pick<Database, 'db'>) {
   return {
     async failed(): Promise<void> {
       inRow += 1;
-      if (inRow < mostFaults) return;
+      if (inRow < maxFaults) return;
       mayBeCalled = true;
       await raiseAlarm(db, {
         ...alarm,

@@ -11,7 +11,7 @@ import type { Reduced } from './reading.ts';
 import { listOfOthers } from './store.ts';
 
 /** Most pictures of others that one is compared with, the likeliest first. */
-const mostCompared = 10;
+const maxCompared = 10;
 
 /** No picture has this number: the one that is looked for is not there yet. */
 const noNumber = 0;
@@ -26,9 +26,7 @@ export async function findOtherWith(
   const alike = await findAlike(db, { no: noNumber, regions });
   const others = await listOfOthers(db, [...alike.keys()], itemId);
   const bits = (imageNo: number) => alike.get(imageNo)?.[0]?.bits ?? 0;
-  const likely = others
-    .toSorted((a, b) => bits(a.imageNo) - bits(b.imageNo))
-    .slice(0, mostCompared);
+  const likely = others.toSorted((a, b) => bits(a.imageNo) - bits(b.imageNo)).slice(0, maxCompared);
   for (const { imageNo, image, sellerId } of likely) {
     const pairs: readonly PlacePair[] = alike.get(imageNo) ?? [];
     const isAlike = image ? isSame(await media.compareFiles(jpeg, image, pairs)) : agree(pairs);

@@ -94,14 +94,14 @@ export function createEvidenceService({
   }
 
   /** Ends what is too old to be shown, and forgets what ended long ago. One item that cannot be ended holds up no other. */
-  async function tend(): Promise<void> {
+  async function upkeep(): Promise<void> {
     for (const id of await store.listOld(db)) await endOld(id);
     await forgetTakenBack();
     await counts.renewShown();
     await database.transaction((tx) => store.forgetOld(tx));
   }
 
-  return { challenge, take: createTaking({ ...options, codes }), read, remove, tend, counts };
+  return { challenge, take: createTaking({ ...options, codes }), read, remove, upkeep, counts };
 }
 
 export type EvidenceService = ReturnType<typeof createEvidenceService>;

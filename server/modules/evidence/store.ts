@@ -18,6 +18,7 @@ import {
   challengeHours,
   type EvidenceQuestion,
   evidenceDays,
+  evidenceMonths,
   evidenceQuestions,
 } from '#contract/evidence/levels.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
@@ -282,9 +283,6 @@ export async function hide(tx: Tx, itemId: ProductId): Promise<void> {
     .where(and(eq(evidence.itemId, itemId), isNull(evidence.endedAt)));
 }
 
-/** Months for which what was seen is kept once it is not shown any more. */
-const keptMonths = 24;
-
 /** Deletes rows with their codes, and what their pictures are found again by. */
 export async function deleteEvidence(tx: Tx, where: ReturnType<typeof and>): Promise<number> {
   const rows = await tx.delete(evidence).where(where).returning({
@@ -302,7 +300,7 @@ export async function forgetOld(tx: Tx): Promise<void> {
     tx,
     and(
       isNotNull(evidence.endedAt),
-      lt(evidence.endedAt, sql`now() - make_interval(months => ${keptMonths})`),
+      lt(evidence.endedAt, sql`now() - make_interval(months => ${evidenceMonths})`),
     ),
   );
   await tx

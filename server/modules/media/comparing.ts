@@ -5,7 +5,7 @@ import type { Likeness, PlacePair } from './regions/match.ts';
 import { findImages } from './store.ts';
 
 /** What the smallest file of a picture takes up at most, in bytes: another is none of ours. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 interface ComparingOptions {
   database: Database;
@@ -28,7 +28,7 @@ export function createComparing({ database, files, decoders }: ComparingOptions)
     for await (const part of blob.stream) {
       parts.push(part);
       length += part.length;
-      if (length > mostBytes) return undefined;
+      if (length > maxBytes) return undefined;
     }
     return Buffer.concat(parts);
   }

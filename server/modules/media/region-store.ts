@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { fingerprintMonths } from '#contract/media/limits.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Region } from './regions/find-regions.ts';
 import { bandsOf } from './regions/hashes.ts';
-import { mirrorOf, mostDctBits, mostDifferenceBits, type RegionPair } from './regions/match.ts';
+import { maxDctBits, maxDifferenceBits, mirrorOf, type RegionPair } from './regions/match.ts';
 import { fingerprints, imageRegions, uploads } from './tables.ts';
 
 /** PostgreSQL's integers have a sign, hashes have none. */
@@ -35,9 +36,6 @@ export async function endFingerprint(tx: Tx, hash: string): Promise<void> {
     .where(and(eq(fingerprints.hash, hash), eq(fingerprints.isListed, false)));
   await tx.update(fingerprints).set({ goneAt: sql`now()` }).where(eq(fingerprints.hash, hash));
 }
-
-/** Months for which a photo of an item is known again after it is gone. */
-const fingerprintMonths = 24;
 
 export async function forgetOldFingerprints({ db }: Database): Promise<void> {
   const end = sql`now() - make_interval(months => ${fingerprintMonths})`;
@@ -88,9 +86,9 @@ export async function keepFingerprint(tx: Tx, no: number): Promise<void> {
 }
 
 /** Most rows that are looked at of one band: what more share says nothing. */
-const mostOfBand = 5_000;
+const maxOfBand = 5_000;
 /** Most pairs of regions that a look-up answers, the closest first. */
-const mostPairs = 400;
+const maxPairs = 400;
 
 type FoundRow = RegionRow & { image_no: number; own: number; mirrored: boolean; bits: number };
 
@@ -102,7 +100,7 @@ const sharing = (band: 0 | 1 | 2 | 3) => sql`
   select f.image_no, f.n, f.p, f.d, asked.n as own, asked.mirrored, asked.p as p_asked, asked.d as d_asked
   from asked cross join lateral (
     select image_no, n, p, d from image_regions
-    where ${sql.raw(`b${band} = asked.b${band}`)} limit ${sql.raw(String(mostOfBand))}) f`;
+    where ${sql.raw(`b${band} = asked.b${band}`)} limit ${sql.raw(String(maxOfBand))}) f`;
 
 /**
  * Pictures that have a region like one of these, or like its mirror, by their numbers; each with its pairs of regions, the closest
@@ -134,10 +132,10 @@ export async function findAlike(
     near as (
       select image_no, n, own, mirrored, min(${differing('p', 'p_asked')}) as bits
       from (${sharing(0)} union all ${sharing(1)} union all ${sharing(2)} union all ${sharing(3)}) f
-      where image_no <> ${no} and ${differing('p', 'p_asked')} <= ${sql.raw(String(mostDctBits))}
-        and ${differing('d', 'd_asked')} <= ${sql.raw(String(mostDifferenceBits))}
+      where image_no <> ${no} and ${differing('p', 'p_asked')} <= ${sql.raw(String(maxDctBits))}
+        and ${differing('d', 'd_asked')} <= ${sql.raw(String(maxDifferenceBits))}
       group by image_no, n, own, mirrored
-      order by bits, image_no, n limit ${sql.raw(String(mostPairs))})
+      order by bits, image_no, n limit ${sql.raw(String(maxPairs))})
     select near.image_no, near.own, near.mirrored, near.bits::int as bits, r.x, r.y, r.r, r.p, r.d
     from near join image_regions r on r.image_no = near.image_no and r.n = near.n
     order by near.bits, near.image_no, near.n`);

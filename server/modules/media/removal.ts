@@ -12,7 +12,7 @@ interface RemovalOptions {
   now: () => Date;
 }
 
-/** How long nothing may use an upload before it goes (the shop's decisions, section 2). */
+/** How long nothing may use an upload before it goes: who sends a form a day later sends its photo again. */
 const unusedFor = 24 * 60 * 60 * 1000;
 /** Pictures looked up or removed in one go. */
 const batch = 200;

@@ -7,7 +7,7 @@ import { ProviderError } from './provider.ts';
 const timeout = 8_000;
 
 /** Bytes of an answer that are read; those of providers are a few kB. */
-const largestAnswer = 256 * 1024;
+const maxAnswer = 256 * 1024;
 
 /** No answer came that could be read: whether the work was done is unknown. */
 class NoAnswer extends Error {}
@@ -17,7 +17,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > largestAnswer) throw new NoAnswer('the answer is too long');
+    if (size > maxAnswer) throw new NoAnswer('the answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -13,7 +13,7 @@ export const returnPaths = {
 } as const;
 
 /** A notification has some 40 short fields. */
-const largestForm = 64 * 1024;
+const maxForm = 64 * 1024;
 const maxFields = 100;
 
 type Form = Readonly<Record<string, string>>;
@@ -40,10 +40,8 @@ export function bindReturns(
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: largestForm },
-      (_, body, done) => done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxForm }, (_, body, done) =>
+      done(null, body),
     );
     const options = { schema: { hide: true } };
 

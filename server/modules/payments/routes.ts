@@ -18,7 +18,7 @@ import { accepted, type Bind } from '#server/platform/http/bind.ts';
 import type { PaymentsService } from './service.ts';
 
 /** A provider's events are a few kB. */
-const largestEvent = 256 * 1024;
+const maxEvent = 256 * 1024;
 
 export function bindPayments(
   app: FastifyInstance,
@@ -66,14 +66,10 @@ export function bindPayments(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(
-      webhookPath,
-      { bodyLimit: largestEvent, schema: { hide: true } },
-      async (request) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await payments.receiveWebhook(body, request.headers);
-        return { received: true };
-      },
-    );
+    scope.post(webhookPath, { bodyLimit: maxEvent, schema: { hide: true } }, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await payments.receiveWebhook(body, request.headers);
+      return { received: true };
+    });
   });
 }

@@ -1,4 +1,4 @@
-/** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
+/** How long the buyer's browser waits for the provider, in milliseconds; then it is told, and the work goes on. */
 export const maxWait = 8_000;
 
 /** The work's result, or `late` after that time; the work goes on, and its failure is then ignored. */

@@ -32,7 +32,7 @@ export interface MatchingOptions {
 }
 
 /** Most comparisons for one item. */
-const mostComparisons = 20;
+const maxComparisons = 20;
 
 const photosOf = ({ imageUrl, morePictures }: ProductRow) => [imageUrl, ...morePictures];
 
@@ -120,7 +120,7 @@ export function createMatching(options: MatchingOptions): OutboxHandler {
     if (!isInShop(product)) return;
     const shown = await noteShown(database, product);
     const before = await store.listOf(db, product.id);
-    let left = mostComparisons;
+    let left = maxComparisons;
     const looking = {
       isKnown: (hash: string, { hash: otherHash, productId: otherId }: Found['other']) =>
         before.some(

@@ -19,15 +19,15 @@ export type CountedSale = Sale & { weight: number };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How far back sales count, and after how long each counts half (trust.md 8.1). */
-const countedFor = 730 * day;
+/** How far back sales count, and after how long each counts half. */
+export const countedDays = 730;
 const halfLife = 180 * day;
 
 /** Of a seller, a buyer and a model one sale counts in so long: two friends make no price. */
 const againAfter = 90 * day;
 
 /** The most that one seller counts for: of a model, of one condition and band of it, of a kind. */
-const mostOfSeller = 0.3;
+const maxOfSeller = 0.3;
 
 function withoutRepeats(sales: readonly Sale[]): Sale[] {
   const last = new Map<string, number>();
@@ -50,9 +50,9 @@ function capOf(weights: readonly number[]): number {
   const sorted = [...weights].sort((a, b) => b - a);
   let rest = sorted.reduce((sum, weight) => sum + weight, 0);
   for (const [capped, weight] of sorted.entries()) {
-    const share = 1 - mostOfSeller * capped;
+    const share = 1 - maxOfSeller * capped;
     if (share <= 0) break;
-    const cap = (mostOfSeller * rest) / share;
+    const cap = (maxOfSeller * rest) / share;
     if (weight <= cap) return capped === 0 ? Number.POSITIVE_INFINITY : cap;
     rest -= weight;
   }
@@ -76,7 +76,9 @@ export function capSellers<Item extends Pick<CountedSale, 'sellerId' | 'weight'>
 
 /** The sales of one model that count at a moment, each with its weight: newer ones more, no seller too much. */
 export function countSales(sales: readonly Sale[], now: number): CountedSale[] {
-  const counted = withoutRepeats(sales.filter(({ at }) => at <= now && now - at <= countedFor));
+  const counted = withoutRepeats(
+    sales.filter(({ at }) => at <= now && now - at <= countedDays * day),
+  );
   return capSellers(
     counted.map((sale) => ({ ...sale, weight: 0.5 ** ((now - sale.at) / halfLife) })),
   );

@@ -1,11 +1,5 @@
 import { type Condition, conditions } from '#contract/catalogue/choices.ts';
-import {
-  type AgeBand,
-  ageBands,
-  bandOf,
-  type Cell,
-  fewestOfCell,
-} from '#contract/pricing/rules.ts';
+import { type AgeBand, ageBands, bandOf, type Cell, minOfCell } from '#contract/pricing/rules.ts';
 import { type CountedSale, capSellers, sellersOf } from './counted-sales.ts';
 import { effectiveCount, median, quantile, type Weighted } from './weighted.ts';
 
@@ -30,15 +24,15 @@ const spreadPrior = 6;
 const usualSpread = Math.log(1.11);
 
 /** Fewest sales of a model that tell of effects. */
-const fewestForEffects = 3;
+const minForEffects = 3;
 
 /** Effects are read again until none changes by so much, or so often: things of a model are about as old as each other, which takes long. */
 const still = 0.001;
-const mostRounds = 40;
+const maxRounds = 40;
 
 /** Whether a cell's own sales are enough to tell what they were sold for. */
 export const isOwn = ({ ownSales, ownSellers }: { ownSales: number; ownSellers: number }) =>
-  ownSales >= fewestOfCell.sales && ownSellers >= fewestOfCell.sellers;
+  ownSales >= minOfCell.sales && ownSellers >= minOfCell.sellers;
 
 const log = ({ price }: CountedSale) => Math.log(price);
 
@@ -46,7 +40,7 @@ const log = ({ price }: CountedSale) => Math.log(price);
 function countOf(sales: readonly Pick<CountedSale, 'sellerId' | 'weight'>[]): number {
   const sellers = sellersOf(sales);
   const count = effectiveCount(sales);
-  return sellers < fewestOfCell.sellers ? Math.min(sellers, count) : count;
+  return sellers < minOfCell.sellers ? Math.min(sellers, count) : count;
 }
 
 /** How far a sale is from the middle of its model. */
@@ -72,9 +66,7 @@ const tellingOf = (
   models: readonly (readonly CountedSale[])[],
   classOf: (sale: CountedSale) => string,
 ) =>
-  models.filter(
-    (sales) => sales.length >= fewestForEffects && new Set(sales.map(classOf)).size > 1,
-  );
+  models.filter((sales) => sales.length >= minForEffects && new Set(sales.map(classOf)).size > 1);
 
 /** What condition and age do over the whole shop: medians of how far prices are from the middle of their own model. */
 export function effectsOf(models: readonly (readonly CountedSale[])[]): Effects {
@@ -89,7 +81,7 @@ export function effectsOf(models: readonly (readonly CountedSale[])[]): Effects 
     return sales.map((sale) => ({ sale, rest: log(sale) - middle }));
   };
   // Each is read with the other taken off, until they hardly change.
-  for (let round = 0, moved = still; round < mostRounds && moved >= still; round += 1) {
+  for (let round = 0, moved = still; round < maxRounds && moved >= still; round += 1) {
     const condition = medianBy(
       conditions,
       byCondition.flatMap(restOf).map(({ sale, rest }) => ({

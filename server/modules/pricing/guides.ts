@@ -2,9 +2,9 @@ import {
   type AgeBand,
   bandOf,
   cells,
-  fewestOfKind,
-  fewestOfModel,
   firmFrom,
+  minOfKind,
+  minOfModel,
 } from '#contract/pricing/rules.ts';
 import { type CountedSale, capSellers, countSales, type Sale, sellersOf } from './counted-sales.ts';
 import { effectsOf, estimate, isOwn } from './estimate.ts';
@@ -26,7 +26,7 @@ function guidesOfModel(
   effects: ReturnType<typeof effectsOf>,
 ): GuideRow[] {
   const sellers = sellersOf(sales);
-  if (sales.length < fewestOfModel.sales || sellers < fewestOfModel.sellers) return [];
+  if (sales.length < minOfModel.sales || sellers < minOfModel.sellers) return [];
   const firm = effectiveCount(sales) >= firmFrom;
   return cells.map((cell) => {
     const { low, middle, high, ...ofCell } = estimate(sales, effects, cell);
@@ -42,7 +42,7 @@ function guidesOfModel(
  */
 function levelOf(kind: Sale['kind'], band: AgeBand, sales: readonly CountedSale[]): LevelRow[] {
   const sellers = sellersOf(sales);
-  if (sales.length < fewestOfKind || sellers < fewestOfModel.sellers) return [];
+  if (sales.length < minOfKind || sellers < minOfModel.sellers) return [];
   const shares = capSellers(sales).map(({ price, originalPrice, weight }) => ({
     value: Math.min(1, price / originalPrice),
     weight,

@@ -10,7 +10,7 @@ import { claims } from '#server/modules/deals/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { isPriceWhole } from '#server/modules/payments/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import type { Sale } from './counted-sales.ts';
+import { countedDays, type Sale } from './counted-sales.ts';
 import type { GuideRow, LevelRow } from './guides.ts';
 import { priceGuides, priceLevels } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function listSales(db: Executor): Promise<Sale[]> {
         isNotNull(bookings.completedAt),
         isPriceWhole,
         isUnclaimed,
-        sql`${bookings.handedOverAt} > now() - interval '24 months'`,
+        sql`${bookings.handedOverAt} > now() - make_interval(days => ${countedDays})`,
       ),
     );
   return sales.flatMap(({ report, ...sale }) => (isForParts(report) ? [] : [sale]));

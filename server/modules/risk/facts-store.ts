@@ -14,8 +14,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Facts } from './scoring.ts';
 
 /** The newest items of a category whose text is compared, characters below which two people may write the same by chance, and how alike two are. */
-const mostTexts = 500;
-const shortestCopy = 200;
+const maxTexts = 500;
+const minCopy = 200;
 const sameText = 0.8;
 
 type Item = typeof products.$inferSelect;
@@ -31,7 +31,7 @@ const lately = sql`now() - make_interval(days => ${signalDays})`;
 /** Whether one of the newest items of others in its category has nearly the same description, of those listed before it: whoever was copied did nothing. */
 async function isCopied(tx: Tx, { id, sellerId, categoryId, description }: Item): Promise<boolean> {
   const text = description.trim();
-  if (text.length < shortestCopy) return false;
+  if (text.length < minCopy) return false;
   const others = tx
     .select({ text: products.description })
     .from(products)
@@ -44,14 +44,14 @@ async function isCopied(tx: Tx, { id, sellerId, categoryId, description }: Item)
       ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(mostTexts)
+    .limit(maxTexts)
     .as('others');
   const same = await tx
     .select({ found: sql`1` })
     .from(others)
     .where(
       // Texts of other lengths cannot be as alike, and lengths are compared sooner.
-      sql`char_length(${others.text}) >= ${shortestCopy} and char_length(${others.text}) between ${text.length} * 0.6 and ${text.length} * 1.7 and similarity(${others.text}, ${text}) >= ${sameText}`,
+      sql`char_length(${others.text}) >= ${minCopy} and char_length(${others.text}) between ${text.length} * 0.6 and ${text.length} * 1.7 and similarity(${others.text}, ${text}) >= ${sameText}`,
     )
     .limit(1);
   return same.length > 0;

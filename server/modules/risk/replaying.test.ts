@@ -40,8 +40,8 @@ describe('an item', () => {
       signal('new_account', ago(85), ago(70)),
     ];
     expect(isFlagged({ signals })).toBe(false);
-    const standing = [cancels(ago(85)), link(ago(60), ago(59))];
-    expect(isFlagged({ signals: standing })).toBe(true);
+    const open = [cancels(ago(85)), link(ago(60), ago(59))];
+    expect(isFlagged({ signals: open })).toBe(true);
   });
 
   it('counts in these days only: by what stood at their beginning, too', () => {

@@ -42,8 +42,8 @@ function isFlagged(
   const moments = [from, ...signals.map(({ at }) => at), ...ends];
   return moments.some((moment) => {
     if (moment < from || moment >= (leftAt ?? Number.POSITIVE_INFINITY)) return false;
-    const standing = signals.filter((signal) => signal.at <= moment && moment < endOf(signal));
-    const points = standing.map(({ kind, times }) => ({
+    const open = signals.filter((signal) => signal.at <= moment && moment < endOf(signal));
+    const points = open.map(({ kind, times }) => ({
       kind,
       points: pointsOf(kind, times, weights),
     }));

@@ -5,8 +5,8 @@ import {
   holdPoints,
   holdSignals,
   isWarning,
+  maxOfKind,
   maxWeight,
-  mostOfKind,
   newDays,
   type SignalKind,
   type Weights,
@@ -20,9 +20,9 @@ const manyItems = 6;
 /** Completed deals without a claim that speak for a seller, and those from which on it is told how well they describe. */
 const knownDeals = 5;
 const gradedDeals = 20;
-const fewestGraded = 5;
+const minGraded = 5;
 /** Percent of their deals that a seller may cancel. */
-const mostCancelled = 20;
+const maxCancelled = 20;
 
 /** What the shop knows of an item and its seller: never who or where they are, nor what they use. */
 export interface Facts {
@@ -69,8 +69,8 @@ function aboutSeller({
   const isFair = graded.fair >= graded.deals * 0.9;
   return [
     ['new_account', isNew(facts)],
-    ['unfairly_described', lately.deals >= fewestGraded && lately.fair < lately.deals * 0.8],
-    ['cancels', cancelPercent !== null && cancelPercent > mostCancelled],
+    ['unfairly_described', lately.deals >= minGraded && lately.fair < lately.deals * 0.8],
+    ['cancels', cancelPercent !== null && cancelPercent > maxCancelled],
     ['verified_seller', isVerified],
     ['five_deals', completedDeals >= knownDeals && !hasClaim],
     ['fairly_described', graded.deals >= gradedDeals && isFair],
@@ -105,7 +105,7 @@ export function signalsOf(facts: Facts): SignalKind[] {
 
 /** What one signal weighs that is there so often; below none where it speaks for the item. */
 export function pointsOf(kind: SignalKind, times: number, weights: Weights): number {
-  const points = Math.min(weights[kind] * times, mostOfKind[kind] ?? maxWeight);
+  const points = Math.min(weights[kind] * times, maxOfKind[kind] ?? maxWeight);
   return isWarning(kind) ? points : -points;
 }
 

@@ -12,7 +12,7 @@ import { listReplayed } from './replay-store.ts';
 import { replay } from './replaying.ts';
 import { pointsOf } from './scoring.ts';
 import { readWeights } from './signal-store.ts';
-import { createTending } from './tending.ts';
+import { createUpkeep } from './upkeep.ts';
 import { readWeighed } from './weighing.ts';
 import * as store from './weights-store.ts';
 
@@ -95,7 +95,7 @@ export function createRiskService({ database, enough }: RiskOptions) {
     };
   }
 
-  return { read, change, tryOut, readItem, tend: createTending(database) };
+  return { read, change, tryOut, readItem, upkeep: createUpkeep(database) };
 }
 
 export type RiskService = ReturnType<typeof createRiskService>;

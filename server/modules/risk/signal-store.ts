@@ -29,9 +29,9 @@ export interface Signal {
 }
 
 /** As often as a signal is counted at most. */
-const mostTimes = 99;
+const maxTimes = 99;
 
-const standing = isNull(riskSignals.endedAt);
+const isOpen = isNull(riskSignals.endedAt);
 const about = ({ id, sellerId }: Subject) => inArray(riskSignals.subjectId, [id, sellerId]);
 
 const endingDays = Object.fromEntries(
@@ -44,7 +44,7 @@ const endingDays = Object.fromEntries(
 export const endsBySelf = sql`${riskSignals.at} + make_interval(days => (${JSON.stringify(endingDays)}::jsonb ->> ${riskSignals.kind})::int)`;
 
 /** What stands about an item and its seller now, the weightiest first, and the version of the weights that says so. */
-export async function listStanding(
+export async function listOpen(
   db: Executor,
   subject: Subject,
 ): Promise<{ signals: Signal[]; version: number }> {
@@ -52,7 +52,7 @@ export async function listStanding(
   const rows = await db
     .select({ kind: riskSignals.kind, times: riskSignals.times, at: riskSignals.at })
     .from(riskSignals)
-    .where(and(standing, about(subject), sql`coalesce(${endsBySelf} > now(), true)`))
+    .where(and(isOpen, about(subject), sql`coalesce(${endsBySelf} > now(), true)`))
     .orderBy(riskSignals.at, riskSignals.kind);
   const signals = rows.map(({ kind, times, at }) => ({
     kind,
@@ -83,7 +83,7 @@ async function readTimes(tx: Tx, subject: Subject): Promise<Map<SignalKind, numb
   const rows = await tx
     .select({ kind: riskSignals.kind, times: riskSignals.times })
     .from(riskSignals)
-    .where(and(standing, about(subject)));
+    .where(and(isOpen, about(subject)));
   return new Map(rows.map(({ kind, times }) => [kind, times]));
 }
 
@@ -104,10 +104,10 @@ export async function writeSignals(
     await tx
       .update(riskSignals)
       .set({ endedAt: sql`now()` })
-      .where(and(standing, inArray(riskSignals.kind, over), about(subject)));
+      .where(and(isOpen, inArray(riskSignals.kind, over), about(subject)));
   }
   const rows = [...Map.groupBy(found, (kind) => kind)]
-    .map(([kind, all]) => rowOf(subject, kind, Math.min(all.length, mostTimes)))
+    .map(([kind, all]) => rowOf(subject, kind, Math.min(all.length, maxTimes)))
     .filter(({ kind, times }) => before.get(kind) !== times);
   if (rows.length === 0 || (await isGone(tx, subject))) return;
   await tx

@@ -3,7 +3,7 @@ import { type SignalKind, signalKinds } from '#contract/risk/signals.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { readFacts, writesFiles } from './facts-store.ts';
 import { isHeldBy, signalsOf, sumOf } from './scoring.ts';
-import { hasEnded, listStanding, type Signal, type Subject, writeSignals } from './signal-store.ts';
+import { hasEnded, listOpen, type Signal, type Subject, writeSignals } from './signal-store.ts';
 
 /** What other modules find, and write by themselves. */
 const foundElsewhere = {
@@ -44,7 +44,7 @@ export interface Weighed {
 
 /** What was written about an item and its seller, added up. */
 export async function readWeighed(db: Executor, subject: Subject): Promise<Weighed> {
-  const { signals, version } = await listStanding(db, subject);
+  const { signals, version } = await listOpen(db, subject);
   return { signals, points: sumOf(signals), version, isHeld: isHeldBy(signals) };
 }
 

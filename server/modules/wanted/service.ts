@@ -21,7 +21,7 @@ import * as items from './items-store.ts';
 import * as matching from './matching-store.ts';
 import { fits, wordsOfItem } from './rules.ts';
 import * as store from './store.ts';
-import { createTending } from './tending.ts';
+import { createTimers } from './timers.ts';
 import { stateOf, viewItem, viewWanted } from './view.ts';
 import { createWriting, type WritingOptions } from './writing.ts';
 
@@ -143,7 +143,7 @@ export function createWantedService(options: WantedOptions) {
     listFitting: createFitting(options),
     dismiss,
     readDemand,
-    tend: createTending(options),
+    runTimers: createTimers(options),
   };
 }
 

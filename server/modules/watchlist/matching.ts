@@ -28,7 +28,7 @@ const atATime = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Whoever wants to hear of it at once in one search need not wait for the mail of another. */
-const mostEagerFirst = ['at-once', 'daily', 'off'] as const;
+const maxEagerFirst = ['at-once', 'daily', 'off'] as const;
 
 /** Holds new products against saved searches. Somebody whose searches find the same item twice hears of it once. */
 export function createMatching({ database, log, catalogue, mailPoster, onMail }: MatchingOptions) {
@@ -86,7 +86,7 @@ export function createMatching({ database, log, catalogue, mailPoster, onMail }:
   const matchNew: OutboxHandler = async ({ productId }) => {
     const product = await catalogue.findProduct(database.db, productId as ProductId);
     if (!product || !isOnSale(product.status)) return;
-    for (const alert of mostEagerFirst) await matchAll(product, alert);
+    for (const alert of maxEagerFirst) await matchAll(product, alert);
   };
 
   return { matchNew };

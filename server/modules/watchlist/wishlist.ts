@@ -13,7 +13,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { listOnSale } from './notification-store.ts';
 import * as store from './wish-store.ts';
 
-/** What watching needs to know of products. */
+/** What the watchlist needs to know of products. */
 export interface WatchedProducts {
   findProduct(executor: Executor, id: ProductId): Promise<ProductRow | undefined>;
   /** As anybody sees them; in the order of the ids, without those that left the shop. */

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { alarmKinds } from '#server/platform/alarms/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { listOpenAlarms, listWaiting } from './backlog-store.ts';
+import { createSharedReading } from './shared-reading.ts';
 
 interface BacklogOptions {
   database: Pick<Database, 'db'>;
@@ -22,8 +22,6 @@ export interface Depth {
 
 /** Milliseconds that a result is used again. */
 const maxAge = 5_000;
-/** Milliseconds that a scrape waits for the database; after them it reports the other metrics. */
-const timeout = 2_000;
 
 const defaultQueue = 'shop';
 
@@ -55,37 +53,12 @@ function createReading({ database: { db }, queues, others = {} }: BacklogOptions
 /** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
 export function watchBacklog(registry: Registry, options: BacklogOptions): void {
   const { log } = options;
-  const read = createReading(options);
-
-  let last: { at: number; backlog: Awaited<ReturnType<typeof read>> } | undefined;
-  let running: Promise<void> | undefined;
-
-  function refresh(): Promise<void> {
-    running ??= read()
-      .then(
-        (backlog) => {
-          last = { at: performance.now(), backlog };
-        },
-        (err) => log.warn({ event: 'backlog_unknown', err }, 'The backlog could not be counted.'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  const known = () => (last && performance.now() - last.at < maxAge ? last.backlog : undefined);
-
-  /** Returns undefined while the database does not answer: the metrics are then missing instead of zero. */
-  async function current() {
-    const backlog = known();
-    if (backlog) return backlog;
-    const givenUp = new AbortController();
-    const { signal } = givenUp;
-    await Promise.race([refresh(), sleep(timeout, undefined, { signal }).catch(() => undefined)]);
-    givenUp.abort();
-    return known();
-  }
+  const current = createSharedReading({
+    read: createReading(options),
+    maxAge,
+    onError: (err) =>
+      log.warn({ event: 'backlog_unknown', err }, 'The backlog could not be counted.'),
+  });
 
   new Gauge({
     name: 'ditiyo_database_up',

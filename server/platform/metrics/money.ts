@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from '#server/platform/log.ts';
+import { createSharedReading } from './shared-reading.ts';
 
 /** Others' money with the shop, in paisa, the claims about it that are not closed, the cases that admins have to decide, and deals by stage. */
 export interface MoneyHere {
@@ -18,39 +18,15 @@ interface MoneyOptions {
 
 /** Milliseconds that a result is used again: sums over a whole journal are not asked for at each scrape. */
 const maxAge = 60_000;
-/** Milliseconds that a scrape waits for the database; after them it reports the other metrics. */
-const timeout = 2_000;
 
 /** Reports others' money. Every process reports the same, so the supervisor takes one of them. */
 export function watchMoney(registry: Registry, { log, read }: MoneyOptions): void {
-  let last: { at: number; money: MoneyHere } | undefined;
-  let running: Promise<void> | undefined;
-
-  const known = () => (last && performance.now() - last.at < maxAge ? last.money : undefined);
-
-  function refresh(): Promise<void> {
-    running ??= read()
-      .then(
-        (money) => {
-          last = { at: performance.now(), money };
-        },
-        (err) => log.warn({ event: 'money_unknown', err }, 'The money here could not be summed.'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  /** Returns undefined while the database does not answer: the metrics are then missing instead of zero. */
-  async function current(): Promise<MoneyHere | undefined> {
-    if (known()) return known();
-    const givenUp = new AbortController();
-    const { signal } = givenUp;
-    await Promise.race([refresh(), sleep(timeout, undefined, { signal }).catch(() => undefined)]);
-    givenUp.abort();
-    return known();
-  }
+  const current = createSharedReading({
+    read,
+    maxAge,
+    onError: (err) =>
+      log.warn({ event: 'money_unknown', err }, 'The money here could not be summed.'),
+  });
 
   for (const [name, help, of] of [
     ['ditiyo_held_paisa', 'Money held for deals that are not handed over, in paisa', 'held'],

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { accountExamples } from './examples/accounts.ts';
-import { oversightExamples } from './examples/admin.ts';
+import { adminExamples } from './examples/admin.ts';
 import { figuresExamples } from './examples/analytics.ts';
 import { appealExamples } from './examples/appeals.ts';
 import { caseExamples } from './examples/cases.ts';
@@ -22,7 +22,7 @@ import { serialExamples } from './examples/serials.ts';
 import { shopExamples } from './examples/shops.ts';
 import { tokenExamples } from './examples/tokens.ts';
 import { wantedExamples } from './examples/wanted.ts';
-import { watchingExamples } from './examples/watchlist.ts';
+import { watchlistExamples } from './examples/watchlist.ts';
 import { webhookExamples } from './examples/webhooks.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
@@ -34,7 +34,7 @@ const entries: Record<string, Entry> = {
   ...offerExamples,
   ...conversationExamples,
   ...contactExamples,
-  ...oversightExamples,
+  ...adminExamples,
   ...figuresExamples,
   ...payoutExamples,
   ...caseExamples,
@@ -49,7 +49,7 @@ const entries: Record<string, Entry> = {
   ...riskExamples,
   ...serialExamples,
   ...evidenceExamples,
-  ...watchingExamples,
+  ...watchlistExamples,
   ...webhookExamples,
 };
 

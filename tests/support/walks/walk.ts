@@ -205,11 +205,11 @@ function lastStep({ state }: WalkingDeal, turn: number): ToldStep | undefined {
   return { do: 'decide', outcome: turn % 2 ? 'nothing' : 'whole', share: 1 };
 }
 
-const mostTurns = 14;
+const maxTurns = 14;
 
 async function finish(walking: Walking): Promise<void> {
   const { stage, walkers } = walking;
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     await rest(walking);
     let isOver = true;
     for (const { number, deal } of walkers) {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
 import { IdentityProblem } from './identity.ts';
 import { PhotoProblem } from './photo-problem.ts';
@@ -79,7 +80,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
     if (error instanceof NetworkProblem) {
       return {
         code: networkCode,
-        sentence: t`The shop did not answer. Check your connection and try again.`,
+        sentence: noAnswer(),
       };
     }
     if (error instanceof ApiProblem) return { sentence: error.message };

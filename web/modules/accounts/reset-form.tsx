@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { minAdminPasswordLength, minPasswordLength } from '#contract/accounts/password-lengths.ts';
 import { NewPassword } from '#contract/accounts/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
@@ -18,6 +20,7 @@ import { clearSession, currentSession } from './session-store.ts';
 /** Chooses a new password by a mailed link, and leads to the login. */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useLingui();
+  const { number } = useFormats();
   const navigate = useNavigate();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
@@ -66,7 +69,7 @@ export function ResetForm({ token }: { token: string }) {
           hint={
             errors.password
               ? undefined
-              : t`6 characters or more; 15 make a good one. Not your name, and none that leaked elsewhere.`
+              : t`${number(minPasswordLength)} characters or more; ${number(minAdminPasswordLength)} make a good one. Not your name, and none that leaked elsewhere.`
           }
           autoComplete="new-password"
           error={errors.password?.message}

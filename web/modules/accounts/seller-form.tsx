@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SellerStart } from '#contract/accounts/own-account-schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -31,7 +32,7 @@ export function SellerForm({ phone }: { phone: string }) {
       await startSelling(given);
       toast.success(t`You are a seller now.`);
     } catch (error) {
-      setFailure(reasonOf(error, t`The shop did not answer. Check your connection and try again.`));
+      setFailure(reasonOf(error, noAnswer()));
     }
   });
 

@@ -81,7 +81,7 @@ function useKeptDraft(
     isRestored: draft !== undefined || device.isRestored,
     done: device.done,
     async startAfresh() {
-      const isKept = server.standing.state === 'saved';
+      const isKept = server.saving.state === 'saved';
       await device.done();
       onAfresh();
       if (isKept) toast.blank(t`What you had stays in My Products, under Drafts.`);
@@ -147,7 +147,7 @@ export function AddProductForm(props: AddProductFormProps) {
           {kept.isRestored && <DraftNote onAfresh={() => void kept.startAfresh()} />}
           {kept.elsewhere && <DraftElsewhere merge={kept.elsewhere} />}
         </div>
-        <DraftStatus standing={kept.standing} />
+        <DraftStatus saving={kept.saving} />
         <div className="grid gap-4.5">
           <ProductFields form={form} uploads={uploads} demand={demand} propose={propose} />
           {failure && <Banner tone="danger">{failure}</Banner>}

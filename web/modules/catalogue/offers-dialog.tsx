@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { OffersSetting } from '#contract/orders/offer-schemas.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -65,10 +66,7 @@ function OffersForm({ product, onClose }: OffersFormProps) {
     } catch (error) {
       const issue = error instanceof ApiProblem ? error.issues[0] : undefined;
       if (issue?.path === 'floor') setError('floor', { message: issue.message });
-      else
-        setFailure(
-          reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-        );
+      else setFailure(reasonOf(error, notSent()));
       return;
     }
     toast.success(t`Your changes are saved.`);

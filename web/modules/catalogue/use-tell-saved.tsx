@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { tellUndoable } from './listings/undo-toast.tsx';
@@ -18,11 +19,7 @@ export function useTellSaved(id: string) {
       await setPrice(id, before);
       toast.success(t`It costs ${price} again.`);
     } catch (error) {
-      toast.failure(
-        error,
-        t`The shop did not answer. Check your connection and try again.`,
-        t`It was removed already.`,
-      );
+      toast.failure(error, noAnswer(), t`It was removed already.`);
     } finally {
       await queries.invalidateQueries({ queryKey: catalogueKey });
     }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { ContactForm } from '#contract/contact/schemas.ts';
 
 export type FieldErrors = Partial<Record<keyof ContactForm, string>>;
@@ -17,9 +16,6 @@ export interface ContactAnswer extends FormState {
   /** What had been typed, to go on with. Empty once it is sent. */
   typed: Partial<ContactForm>;
 }
-
-/** What is said when a message may not have arrived. */
-export const noAnswer = () => t`The shop did not answer. Check your connection and send it again.`;
 
 /** A word of its own for one message, so that sending it again does not make it two. */
 export function newFormKey(): string {

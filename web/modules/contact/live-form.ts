@@ -6,11 +6,12 @@ import { trapName } from '#contract/contact/form.ts';
 import { ContactForm } from '#contract/contact/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 import { checkedByHelp, helpAtFields } from '#web/platform/field-help.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { errorsOf, fieldNames } from './field-errors.ts';
 import { ownFields, type Sender } from './form-owner.ts';
-import { type FormState, newFormKey, noAnswer } from './form-state.ts';
+import { type FormState, newFormKey } from './form-state.ts';
 
 interface LiveFormOptions {
   form: HTMLFormElement;
@@ -67,7 +68,7 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
     const problem = error instanceof ApiProblem ? error : undefined;
     const errors = Object.entries(errorsOf(problem?.issues ?? []));
     for (const [name, message] of errors) control.setError(name as keyof ContactForm, { message });
-    if (errors.length === 0) show({ failure: problem?.body.ownStatus ?? noAnswer() });
+    if (errors.length === 0) show({ failure: problem?.body.ownStatus ?? notSent() });
   }
 
   return {

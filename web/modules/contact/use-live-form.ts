@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { notSent } from '#web/platform/no-answer.ts';
 import type { Sender } from './form-owner.ts';
-import { type FormState, noAnswer } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 import type { LiveForm } from './live-form.ts';
 
 /** How near somebody has to come: about a screen away. */
@@ -57,7 +58,7 @@ export function useLiveForm(sender: Sender | undefined) {
     wake().catch(() => {
       isPressed.current = false;
       if (navigator.onLine) form.current?.submit();
-      else setState({ errors: {}, failure: noAnswer() });
+      else setState({ errors: {}, failure: notSent() });
     });
   }
 

@@ -34,9 +34,7 @@ export function BlockedPeople() {
           </li>
         ))}
       </ul>
-      <MorePages query={query}>
-        <Trans>We could not load more items. Check your connection and try again.</Trans>
-      </MorePages>
+      <MorePages query={query} />
     </section>
   );
 }

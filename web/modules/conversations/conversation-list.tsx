@@ -23,9 +23,7 @@ export function ConversationList() {
       <Loaded query={{ ...query, data: shown }}>
         {(rows) => (rows.length > 0 ? <Rows rows={rows} /> : <NoMessages />)}
       </Loaded>
-      <MorePages query={query}>
-        <Trans>We could not load more items. Check your connection and try again.</Trans>
-      </MorePages>
+      <MorePages query={query} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
 import { challengeHours } from '#contract/evidence/levels.ts';
 import type { Challenge } from '#contract/evidence/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function CodeStep({ itemId }: { itemId: string }) {
     try {
       setGiven(await getCode(itemId));
     } catch (error) {
-      setFailure(reasonOf(error, t`The shop did not answer. Check your connection and try again.`));
+      setFailure(reasonOf(error, noAnswer()));
     }
     setBusy(false);
   }

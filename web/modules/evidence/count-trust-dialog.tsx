@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CountTrust, CountTrustReason } from '#contract/evidence/count-trust-schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -40,9 +41,7 @@ export function CountTrustDialog({ model, onClose }: { model: CountTrust; onClos
         error instanceof ApiProblem && error.issues.find(({ path }) => path === 'reason');
       if (ofReason) form.setError('reason', { message: ofReason.message }, { shouldFocus: true });
       else {
-        setFailure(
-          reasonOf(error, t`The shop did not answer. Check your connection and try again.`),
-        );
+        setFailure(reasonOf(error, noAnswer()));
       }
     }
     void queries.invalidateQueries({ queryKey: evidenceKey });

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { maxOriginalBytes, maxOriginalMegabytes } from '#contract/evidence/levels.ts';
 import { evidenceProblems } from '#contract/evidence/problems.ts';
 import type { OwnEvidence } from '#contract/evidence/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SendStep({ onSeen }: { onSeen: (seen: OwnEvidence) => void }) {
       queries.setQueryData(evidenceQuery(seen._id).queryKey, seen);
       onSeen(seen);
     } catch (error) {
-      setFailure(reasonOf(error, t`The shop did not answer. Check your connection and try again.`));
+      setFailure(reasonOf(error, noAnswer()));
     }
     setProgress(undefined);
     await queries.invalidateQueries();

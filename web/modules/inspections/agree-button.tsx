@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { notSent } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,6 @@ interface AgreeButtonProps {
 
 /** By which the seller says that what the buyer found is so. */
 export function AgreeButton({ deal, version, onSaid }: AgreeButtonProps) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -25,9 +25,7 @@ export function AgreeButton({ deal, version, onSaid }: AgreeButtonProps) {
     try {
       await agreeTo(deal, version);
     } catch (error) {
-      setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-      );
+      setFailure(reasonOf(error, notSent()));
     }
     await onSaid();
     setBusy(false);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopModel, ShopModelDetail } from '#contract/models/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -33,7 +34,7 @@ export function MergeDialog({ model, onClose }: { model: ShopModelDetail; onClos
       toast.success(t`${name} is ${stays ?? ''} from now on.`);
       onClose();
     } catch (error) {
-      const lost = t`The shop did not answer. Check your connection and try again.`;
+      const lost = noAnswer();
       setFailure(serverText(reasonOf(error, lost)));
     } finally {
       setSending(false);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { modelKinds } from '#contract/catalogue/choices.ts';
 import { sensorFormats } from '#contract/models/limits.ts';
 import type { ModelFields } from '#contract/models/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -29,7 +30,6 @@ interface ModelFormProps {
 
 /** Sends what was typed; what is wrong stands at its field. */
 function useSave({ first, save }: Pick<ModelFormProps, 'first' | 'save'>) {
-  const { t } = useLingui();
   const serverText = useServerText();
   const [failure, setFailure] = useState<string>();
   const form = useForm<ModelValues>({ defaultValues: first });
@@ -61,7 +61,7 @@ function useSave({ first, save }: Pick<ModelFormProps, 'first' | 'save'>) {
       await save(read.data);
     } catch (error) {
       if (error instanceof ApiProblem && show(values, error.issues)) return;
-      const lost = t`The shop did not answer. Check your connection and try again.`;
+      const lost = noAnswer();
       setFailure(serverText(reasonOf(error, lost)));
     }
   });

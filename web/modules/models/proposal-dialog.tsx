@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Proposal, ShopModel } from '#contract/models/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -78,7 +79,6 @@ interface PanelProps extends ProposalDialogProps {
 
 /** Sends an answer; what the shop says against it stands below. */
 function useAnswer(onDone: () => Promise<void>) {
-  const { t } = useLingui();
   const serverText = useServerText();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -89,7 +89,7 @@ function useAnswer(onDone: () => Promise<void>) {
       await send();
       await onDone();
     } catch (error) {
-      const lost = t`The shop did not answer. Check your connection and try again.`;
+      const lost = noAnswer();
       const [issue] = error instanceof ApiProblem ? error.issues : [];
       setFailure(serverText(issue?.message ?? reasonOf(error, lost)));
     } finally {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { propose } from './queries.ts';
@@ -35,7 +36,7 @@ export function ProposeLine({ brand, model, listing }: ProposeLineProps) {
       say(t`Thank you. We look at it, and your item has the model once it is in.`);
     } catch (error) {
       setSent(undefined);
-      const lost = t`The shop did not answer. Check your connection and try again.`;
+      const lost = noAnswer();
       const issues = error instanceof ApiProblem ? error.issues : [];
       const texts = issues.map(({ message }) => serverText(message));
       say(texts.join(' ') || serverText(reasonOf(error, lost)));

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { maxAnswerLength, maxQuestionLength } from '#contract/questions/limits.ts';
 import { NewAnswer, NewQuestion } from '#contract/questions/schemas.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,9 +45,7 @@ export function TextForm({ kind, label, hint, submit, onSend }: TextFormProps) {
       setText('');
       setTried(false);
     } catch (error) {
-      setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-      );
+      setFailure(reasonOf(error, notSent()));
     }
     setBusy(false);
   }

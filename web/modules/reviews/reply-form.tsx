@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ReviewId } from '#contract/kernel/ids.ts';
 import { maxReplyLength, ReplyRequest } from '#contract/reviews/schemas.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,9 +31,7 @@ export function ReplyForm({ dealId, id }: { dealId: string; id: ReviewId }) {
     try {
       await sendReply(id, text);
     } catch (error) {
-      setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-      );
+      setFailure(reasonOf(error, notSent()));
     }
     setBusy(false);
     await queries.invalidateQueries({ queryKey: dealReviewsKey(dealId) });

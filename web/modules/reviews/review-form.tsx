@@ -9,6 +9,7 @@ import {
   ReviewRequest,
   type ReviewScore,
 } from '#contract/reviews/schemas.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -71,9 +72,7 @@ export function ReviewForm({ dealId, given, onSent }: ReviewFormProps) {
       await queries.invalidateQueries({ queryKey: dealReviewsKey(dealId) });
       onSent();
     } catch (error) {
-      setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-      );
+      setFailure(reasonOf(error, notSent()));
       await queries.invalidateQueries({ queryKey: dealReviewsKey(dealId) });
     }
     setBusy(false);

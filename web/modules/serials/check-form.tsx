@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#web/platform/browser.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
@@ -21,7 +22,7 @@ export function CheckForm({ answer: posted }: { answer: CheckAnswer | undefined 
     event.preventDefault();
     const fields = fieldsOf(new FormData(event.currentTarget));
     setBusy(true);
-    const unreached = t`The shop did not answer. Check your connection and send it again.`;
+    const unreached = notSent();
     const taken = await takeCheck(fields, call, unreached);
     setAnswer(taken.answer);
     setBusy(false);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Language } from '#contract/kernel/languages.ts';
 import { placeOf } from '#contract/shops/place.ts';
 import { type AskedShop, ShopRefusal } from '#contract/shops/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -158,7 +159,7 @@ function useDeciding(onClose: () => void) {
       toast.success(t`It is decided. The seller is told.`);
       onClose();
     } catch (error) {
-      const lost = t`The shop did not answer. Check your connection and try again.`;
+      const lost = noAnswer();
       const [issue] = error instanceof ApiProblem ? error.issues : [];
       setFailure(serverText(issue?.message ?? reasonOf(error, lost)));
     } finally {

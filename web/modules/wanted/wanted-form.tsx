@@ -8,6 +8,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { districts } from '#contract/places/districts.ts';
 import { maxWantedNoteLength } from '#contract/wanted/limits.ts';
 import { NewWanted } from '#contract/wanted/schemas.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -64,10 +65,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
       const [issue] = issues.filter(({ path }) => isField(path));
       if (issue)
         setError(issue.path as keyof Input, { message: issue.message }, { shouldFocus: true });
-      else
-        setFailure(
-          reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-        );
+      else setFailure(reasonOf(error, notSent()));
       return;
     }
     toast.success(t`Everybody can read it now. We tell you when something fits.`);

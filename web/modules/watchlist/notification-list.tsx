@@ -57,9 +57,7 @@ export function NotificationList() {
       <Loaded query={{ ...query, data: shown }}>
         {(rows) => (rows.length > 0 ? <Notifications rows={rows} /> : <NoNotifications />)}
       </Loaded>
-      <MorePages query={query}>
-        <Trans>We could not load more items. Check your connection and try again.</Trans>
-      </MorePages>
+      <MorePages query={query} />
       <p className="mt-8 border-t border-line pt-4">
         <Link to="/notices/settings" className="link inline-flex min-h-11 items-center">
           <Trans>Choose what we write to you about</Trans>

@@ -75,9 +75,7 @@ export function WishList() {
                 />
               ))}
             </ul>
-            <MorePages query={query}>
-              <Trans>We could not load more items. Check your connection and try again.</Trans>
-            </MorePages>
+            <MorePages query={query} />
           </Form>
         );
       }}

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { resolvedAlarmDays } from '#contract/admin/limits.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { AlarmList } from '#web/modules/admin/alarm-list.tsx';
 import { alarmsQuery } from '#web/modules/admin/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { NumberText } from '#web/ui/number-text.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 /** What the shop cannot settle by itself, for admins. */
@@ -43,7 +45,9 @@ function Alarms() {
             {list.settled.length > 0 && (
               <>
                 <h2 className="mt-10 mb-4 text-2xl">
-                  <Trans>Settled within 30 days</Trans>
+                  <Trans>
+                    Settled within <NumberText value={resolvedAlarmDays} /> days
+                  </Trans>
                 </h2>
                 <AlarmList alarms={list.settled} label={t`Settled alarms`} />
               </>

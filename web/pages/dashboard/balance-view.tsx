@@ -90,9 +90,7 @@ function Money() {
               <BalanceLines lines={rows} />
             </Section>
           )}
-          <MorePages query={lines}>
-            <Trans>We could not load more items. Check your connection and try again.</Trans>
-          </MorePages>
+          <MorePages query={lines} />
         </>
       )}
     </Loaded>

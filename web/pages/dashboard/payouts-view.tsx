@@ -70,9 +70,7 @@ function Payouts() {
                   <Trans>Batches</Trans>
                 </h2>
                 <BatchesTable batches={rows} />
-                <MorePages query={batches}>
-                  <Trans>We could not load more items. Check your connection and try again.</Trans>
-                </MorePages>
+                <MorePages query={batches} />
               </section>
             )}
           </>

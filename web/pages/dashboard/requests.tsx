@@ -113,11 +113,7 @@ const rowsOf = <Row,>(data: { pages: { rows: Row[] }[] } | undefined): Row[] =>
 const firstAt = (rows: readonly Deal[], id: Deal['_id']) => rows.findIndex(({ _id }) => _id === id);
 
 function More({ query }: { query: ComponentProps<typeof MorePages>['query'] }) {
-  return (
-    <MorePages query={query}>
-      <Trans>We could not load more items. Check your connection and try again.</Trans>
-    </MorePages>
-  );
+  return <MorePages query={query} />;
 }
 
 /** How many people wait for the reader, and what for. */

@@ -5,9 +5,9 @@ import { searched } from './tables.ts';
 import { allOf } from './terms.ts';
 
 /** So many are named; further ones are other cameras. */
-const mostNear = 4;
+const maxNear = 4;
 /** So many are looked at to find some that fit a filter. */
-const mostTried = 24;
+const maxTried = 24;
 
 /** Models that stand for one that is not on sale. */
 export interface NearModels {
@@ -51,7 +51,7 @@ export async function findNearModels(
   const chosen = nearestTo(
     first,
     rows.filter((row) => row.on_sale),
-  ).slice(0, mostTried);
+  ).slice(0, maxTried);
   if (chosen.length === 0) return undefined;
   return { named: nameOf(first), models: chosen.map((row) => ({ id: row.id, name: nameOf(row) })) };
 }
@@ -62,7 +62,7 @@ export async function nearThatFit(
   { models }: NearModels,
   { fits, terms }: { fits: SQL | undefined; terms: readonly string[] },
 ): Promise<NearModels['models']> {
-  if (!fits) return models.slice(0, mostNear);
+  if (!fits) return models.slice(0, maxNear);
   const tried = sql.join(
     models.map(({ id }, at) => sql`(${id}::uuid, ${at}::int)`),
     sql`, `,
@@ -71,6 +71,6 @@ export async function nearThatFit(
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from (values ${tried}) t (id, at)
     where exists (select from ${searched} where s.model_id = t.id ${said} and ${fits})
-    order by t.at limit ${mostNear}::int`);
+    order by t.at limit ${maxNear}::int`);
   return rows.flatMap(({ id }) => models.find((model) => model.id === id) ?? []);
 }

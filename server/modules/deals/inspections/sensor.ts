@@ -13,8 +13,8 @@ import type { DealOptions } from '../options.ts';
 import { sensorTests } from './tables.ts';
 
 /** Counts of one side and kind that are shown, so that no side hides the other's behind its own; places of one count that are kept. */
-const mostShown = 5;
-const mostPlaces = 500;
+const maxShown = 5;
+const maxPlaces = 500;
 
 type Row = typeof sensorTests.$inferSelect;
 
@@ -41,7 +41,7 @@ export async function listCounts(db: Executor, id: BookingId): Promise<SensorCou
     .from(ranked)
     .innerJoin(sensorTests, eq(sensorTests.id, ranked.id))
     .innerJoin(bookings, eq(bookings.id, sensorTests.bookingId))
-    .where(lte(ranked.place, mostShown))
+    .where(lte(ranked.place, maxShown))
     .orderBy(desc(sensorTests.at));
   return rows.map(({ row, buyerId }) => view(row, row.personId === buyerId ? 'buyer' : 'seller'));
 }
@@ -77,7 +77,7 @@ export async function takeSensorPhoto(
         kind,
         spots: spots.length,
         middle: spots.filter(isInMiddle).length,
-        map: spots.slice(0, mostPlaces),
+        map: spots.slice(0, maxPlaces),
         width,
         height,
       })

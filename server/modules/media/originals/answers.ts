@@ -16,7 +16,7 @@ const side = z.int().check(z.minimum(1), z.maximum(maxOriginalPixels));
 /** What EXIF claims may be anything. */
 const claimed = z.int().check(z.minimum(1), z.maximum(0xffff_ffff));
 const text = z.string().check(z.maxLength(maxFactLength));
-const mostHeadBytes = 3 * 1024 * 1024;
+const maxHeadBytes = 3 * 1024 * 1024;
 
 /** What a decoder process may say of a file: strangers' bytes were decoded in it. */
 export const lookSchema = z.discriminatedUnion('ok', [
@@ -39,7 +39,7 @@ export const lookSchema = z.discriminatedUnion('ok', [
     codes: z.array(text).check(z.maxLength(maxCodes)),
     head: z
       .instanceof(Uint8Array)
-      .check(z.refine(({ length }: Uint8Array) => length <= mostHeadBytes)),
+      .check(z.refine(({ length }: Uint8Array) => length <= maxHeadBytes)),
   }),
   z.object({ ok: z.literal(false), reason: z.enum(problems) }),
 ]);

@@ -17,7 +17,7 @@ export const askedTags = [
 export type CameraTags = Partial<Record<(typeof askedTags)[number], string>>;
 
 /** The count of releases that is believed at most, whatever the model. */
-const mostReleases = 1_000_000;
+const maxReleases = 1_000_000;
 
 /** Makers whose count is that of the shutter. Fujifilm's counts pictures, and is 0 in most files. */
 const countsReleases = /^(nikon|canon|pentax|ricoh|sony)/i;
@@ -47,7 +47,7 @@ function readSerial({ SerialNumber, InternalSerialNumber }: CameraTags): string 
 function plausible(count: string | undefined): number | null {
   if (!/^\d{1,9}$/.test(count?.trim() ?? '')) return null;
   const number = Number(count);
-  return number >= 1 && number <= mostReleases ? number : null;
+  return number >= 1 && number <= maxReleases ? number : null;
 }
 
 /** ExifTool adds one to what the EOS-1D Mark III writes, so that 1 is a field that was never filled; and no Canon is sold after one picture. */

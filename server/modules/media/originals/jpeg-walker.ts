@@ -19,9 +19,9 @@ export interface JpegOutline {
 }
 
 /** More than any camera writes; a file of millions of empty segments ends here. */
-const mostSegments = 2_000;
+const maxSegments = 2_000;
 /** Exif of several segments exists; more than this of it is no camera's. */
-const mostExifBytes = 2 * 1024 * 1024;
+const maxExifBytes = 2 * 1024 * 1024;
 
 const exifName = Buffer.from('Exif\0\0', 'latin1');
 const xmpNames = ['http://ns.adobe.com/xap/1.0/\0', 'http://ns.adobe.com/xmp/extension/\0'];
@@ -39,7 +39,7 @@ interface Segment {
 function readSegments(bytes: Buffer): Segment[] | undefined {
   const segments: Segment[] = [];
   let at = 2;
-  while (at + 4 <= bytes.length && segments.length < mostSegments) {
+  while (at + 4 <= bytes.length && segments.length < maxSegments) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] as number;
     // Fill bytes may stand before a marker.
@@ -116,7 +116,7 @@ function readExif(segments: readonly Segment[]): Segment[] {
   return segments.filter(({ marker, content, whole }) => {
     if (marker !== 0xe1 || !content.subarray(0, 6).equals(exifName)) return false;
     sum += whole.length;
-    return sum <= mostExifBytes;
+    return sum <= maxExifBytes;
   });
 }
 

@@ -6,7 +6,7 @@ import { MemoryFileSystem, ZeroPerl } from '@6over3/zeroperl-ts';
 import type { MetadataJob, MetadataMessage } from './metadata-protocol.ts';
 
 const place = '/original.jpg';
-const mostAnswered = 64 * 1024;
+const maxAnswered = 64 * 1024;
 
 let answer = '';
 
@@ -27,7 +27,7 @@ async function start() {
     env: {},
     fetch: async () => new Response(await readFile(program)),
     stdout: (data) => {
-      if (answer.length < mostAnswered)
+      if (answer.length < maxAnswered)
         answer += typeof data === 'string' ? data : decoder.decode(data, { stream: true });
     },
     stderr: () => undefined,

@@ -34,7 +34,7 @@ export interface OriginalReader {
 const idleFor = 30_000;
 const idleAmongMany = 5_000;
 /** The longest that a file waits for its turn: with 20 s for a start and twice 15 s for the file it is answered within two minutes. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 const refused = (reason: OriginalProblem): OriginalReading => ({ ok: false, reason });
 
@@ -76,7 +76,7 @@ function createNext(start: () => MetadataChild, idle: number) {
 export function createOriginalReader(options: OriginalReaderOptions): OriginalReader {
   const { log, timeout = 15_000, waiting = 8, niceness = 15, compileCache } = options;
   const { semaphores = createSemaphores(), startMetadata = startMetadataReader } = options;
-  const limits = { name: 'originals', concurrency: 1, maxQueue: waiting, timeout: longestWait };
+  const limits = { name: 'originals', concurrency: 1, maxQueue: waiting, timeout: maxWait };
   const decoders = createDecoderPool({ log, size: 1, waiting: 1, timeout, niceness, compileCache });
   const next = createNext(
     () => startMetadata(niceness),

@@ -29,7 +29,7 @@ const firmware = /^(?:ver|firmware|version)\b/i;
 
 /** Pixels by which a size may differ: blocks that are cut off when a picture is turned. */
 const slack = 16;
-const leastLikeness = 0.97;
+const minLikeness = 0.97;
 
 function isEdited(programs: readonly string[]): boolean {
   return programs.some((program) => !firmware.test(program) && editors.test(program));
@@ -54,7 +54,7 @@ export function findSigns(traits: FileTraits): FoundSign[] {
       hasMakerNotes &&
       (hasJfif || isProgressive) && { sign: 'resaved', strength: 'strong' },
     thumbnailLikeness !== null &&
-      thumbnailLikeness < leastLikeness && { sign: 'thumbnail_differs', strength: 'medium' },
+      thumbnailLikeness < minLikeness && { sign: 'thumbnail_differs', strength: 'medium' },
     traits.isAiMarked && { sign: 'ai_marked', strength: 'strong' },
   ];
   const found = signs.filter((sign) => sign !== false);

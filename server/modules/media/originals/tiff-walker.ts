@@ -30,8 +30,8 @@ const tags = {
 
 /** Bytes of one value, by type (TIFF 6.0, section 2). */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-const mostEntries = 500;
-const mostThumbnailBytes = 256 * 1024;
+const maxEntries = 500;
+const maxThumbnailBytes = 256 * 1024;
 
 /** Reads a TIFF file with bounds: no directory is entered twice, and nothing beyond the end is looked at. */
 function createTiff(bytes: Buffer) {
@@ -48,7 +48,7 @@ function createTiff(bytes: Buffer) {
     readDirectory(at: number): { entries: Entry[]; next: number } {
       if (at < 8 || at + 2 > bytes.length || visited.has(at)) return { entries: [], next: 0 };
       visited.add(at);
-      const count = Math.min(read16(at), mostEntries);
+      const count = Math.min(read16(at), maxEntries);
       const entries = Array.from({ length: count }, (_, n) => {
         const place = at + 2 + 12 * n;
         const [type, values] = [read16(place + 2), read32(place + 4)];
@@ -88,7 +88,7 @@ export function walkExif(bytes: Buffer): ExifOutline {
   const height = number(find(photo, tags.pixelsDown));
   const start = number(find(small, tags.thumbnailAt));
   const length = number(find(small, tags.thumbnailLength));
-  const isThere = length > 100 && length <= mostThumbnailBytes && start + length <= bytes.length;
+  const isThere = length > 100 && length <= maxThumbnailBytes && start + length <= bytes.length;
   return {
     make: text(find(main.entries, tags.make)),
     model: text(find(main.entries, tags.model)),

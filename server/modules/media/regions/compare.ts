@@ -31,8 +31,8 @@ export function alignBy(a: Place, b: Place, mirrored: boolean): Alignment {
 /** Pixels between the places that are compared: nothing finer is compared. */
 const step = 3;
 /** Of 255: what has less contrast than that shows nothing that could be the same. */
-const leastContrast = 6;
-const leastPlaces = 60;
+const minContrast = 6;
+const minPlaces = 60;
 
 /** Compares what two pictures show of the same, by an alignment of the first with the second. */
 function correlate(a: GreyPicture, b: GreyPicture, alignment: Alignment): Compared {
@@ -59,10 +59,10 @@ function correlate(a: GreyPicture, b: GreyPicture, alignment: Alignment): Compar
   const ofA = area / (a.width * a.height);
   const ofB = (area * scale * scale) / (b.width * b.height);
   const overlap = Math.min(1, Math.max(ofA, ofB));
-  if (n < leastPlaces) return { score: 0, overlap };
+  if (n < minPlaces) return { score: 0, overlap };
   const varianceA = sumAA / n - (sumA / n) ** 2;
   const varianceB = sumBB / n - (sumB / n) ** 2;
-  if (Math.min(varianceA, varianceB) < leastContrast ** 2) return { score: 0, overlap };
+  if (Math.min(varianceA, varianceB) < minContrast ** 2) return { score: 0, overlap };
   const score = (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(varianceA * varianceB);
   return { score, overlap };
 }
@@ -71,12 +71,12 @@ function correlate(a: GreyPicture, b: GreyPicture, alignment: Alignment): Compar
 const placeSide = 16;
 const placeStep = 2;
 /** Of a place that is cut off at the edge of the overlap at least this share is needed. */
-const leastOfPlace = 0.6;
+const minOfPlace = 0.6;
 /** A place has something to say from this share of the contrast of the whole on, in either picture. */
-const leastOwnContrast = 0.1;
+const minOwnContrast = 0.1;
 /** From this correlation on the two agree about a place, and of a copy that is turned or seen on a screen this share of places agrees. */
 const agreeing = 0.5;
-const leastAgreement = 0.55;
+const minAgreement = 0.55;
 
 interface Sums {
   n: number;
@@ -130,10 +130,10 @@ function agreement(a: GreyPicture, b: GreyPicture, alignment: Alignment): number
     }
   }
   const { ofA, ofB } = spreadOf(whole);
-  const [leastOfA, leastOfB] = [ofA * leastOwnContrast ** 2, ofB * leastOwnContrast ** 2];
-  const least = leastOfPlace * (placeSide / placeStep) ** 2;
+  const [minOfA, minOfB] = [ofA * minOwnContrast ** 2, ofB * minOwnContrast ** 2];
+  const least = minOfPlace * (placeSide / placeStep) ** 2;
   const asked = [...places.values()].filter(({ n }) => n >= least).map(spreadOf);
-  const telling = asked.filter((place) => place.ofA >= leastOfA || place.ofB >= leastOfB);
+  const telling = asked.filter((place) => place.ofA >= minOfA || place.ofB >= minOfB);
   const agreed = telling.filter(
     (place) => place.both > agreeing * Math.sqrt(place.ofA * place.ofB),
   );
@@ -172,7 +172,7 @@ const searches = [
   [2, 0.03],
   [1, 0.015],
 ] as const;
-const mostSteps = 12;
+const maxSteps = 12;
 const smoothing = 1.5;
 /** An alignment below it is none, and is not made better. */
 const hopeless = 0.3;
@@ -189,7 +189,7 @@ export function compare(a: GreyPicture, b: GreyPicture, first: Alignment): Compa
   if (found.score < hopeless) return found;
   const least = found.overlap * 0.8;
   for (const [move, grow] of searches) {
-    for (let steps = 0; steps < mostSteps; steps += 1) {
+    for (let steps = 0; steps < maxSteps; steps += 1) {
       const before = found.score;
       for (const next of around(best, a, move, grow)) {
         const compared = correlate(a, b, next);
@@ -200,5 +200,5 @@ export function compare(a: GreyPicture, b: GreyPicture, first: Alignment): Compa
     }
   }
   const agreed = agreement(a, b, best);
-  return agreed < leastAgreement ? { ...found, score: Math.min(found.score, agreed) } : found;
+  return agreed < minAgreement ? { ...found, score: Math.min(found.score, agreed) } : found;
 }

@@ -4,11 +4,11 @@ import type { GreyPicture } from './grey.ts';
 import { bandsOf, distance, mirrorDct, mirrorDifference } from './hashes.ts';
 
 /** Bits of 64 by which two regions that show the same may differ: of the DCT hash, and of the difference hash. */
-export const mostDctBits = 12;
-export const mostDifferenceBits = 20;
+export const maxDctBits = 12;
+export const maxDifferenceBits = 20;
 /** From which correlation on two photos are one, and of which part of them. */
-const leastScore = 0.85;
-const leastOverlap = 0.3;
+const minScore = 0.85;
+const minOverlap = 0.3;
 
 /** The hashes of a region mirrored from left to right. */
 export const mirrorOf = ({ p, d }: Pick<Region, 'p' | 'd'>) => ({
@@ -34,7 +34,7 @@ export interface RegionPair extends PlacePair {
 }
 
 const isAlike = (a: Pick<Region, 'p' | 'd'>, b: Pick<Region, 'p' | 'd'>) =>
-  distance(a.p, b.p) <= mostDctBits && distance(a.d, b.d) <= mostDifferenceBits;
+  distance(a.p, b.p) <= maxDctBits && distance(a.d, b.d) <= maxDifferenceBits;
 
 /** The pairs of regions that look alike, the closest first. */
 export function pairRegions(of: readonly Region[], others: readonly Region[]): RegionPair[] {
@@ -59,10 +59,10 @@ export function isFoundByBands(pairs: readonly RegionPair[]): boolean {
 }
 
 export const isSame = ({ score, overlap }: Compared): boolean =>
-  score >= leastScore && overlap >= leastOverlap;
+  score >= minScore && overlap >= minOverlap;
 
 /** Most pairs by which two photos are aligned. */
-const mostTried = 6;
+const maxTried = 6;
 
 /** How alike two pictures are, once one is laid upon the other. */
 export interface Likeness extends Compared {
@@ -76,7 +76,7 @@ export function verify(
   pairs: readonly PlacePair[],
 ): Likeness | undefined {
   let best: Likeness | undefined;
-  for (const { a: of, b: other, mirrored } of pairs.slice(0, mostTried)) {
+  for (const { a: of, b: other, mirrored } of pairs.slice(0, maxTried)) {
     const compared = compare(a, b, alignBy(of, other, mirrored));
     if (!best || compared.score > best.score) best = { ...compared, mirrored };
     if (isSame(best)) break;

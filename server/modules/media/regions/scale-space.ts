@@ -16,9 +16,9 @@ const firstSigma = 1.6;
 /** What a picture is taken to be blurred by already. */
 const givenSigma = 0.5;
 /** Below this difference it is noise, of 255. */
-const leastResponse = 0.8;
+const minResponse = 0.8;
 /** An edge moves along itself: the ratio of its curvatures is high. */
-const mostEdge = 10;
+const maxEdge = 10;
 const smallestSide = 12;
 
 /** Gaussian pictures of one octave, each blurred by a fourth of an octave more than the one before. */
@@ -60,7 +60,7 @@ function isEdge({ data }: GreyPicture, at: number, width: number): boolean {
       (data[at - width - 1] as number)) /
     4;
   const determinant = dxx * dyy - dxy * dxy;
-  return determinant <= 0 || (dxx + dyy) ** 2 * mostEdge >= (mostEdge + 1) ** 2 * determinant;
+  return determinant <= 0 || (dxx + dyy) ** 2 * maxEdge >= (maxEdge + 1) ** 2 * determinant;
 }
 
 /** The top of the parabola through three values, from the middle one: -0.5 to 0.5. */
@@ -81,7 +81,7 @@ function extremaOf(
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
       const value = data[at] as number;
-      if (Math.abs(value) < leastResponse || !isExtremum(layers, at, width)) continue;
+      if (Math.abs(value) < minResponse || !isExtremum(layers, at, width)) continue;
       if (isEdge(middle, at, width)) continue;
       const dx = topOf(data[at - 1] as number, value, data[at + 1] as number);
       const dy = topOf(data[at - width] as number, value, data[at + width] as number);

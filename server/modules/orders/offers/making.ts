@@ -1,7 +1,8 @@
 import type { OfferId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { maxOffersOfItem } from '#contract/orders/offer-limits.ts';
 import { newOfferProblems } from '#contract/orders/offer-problems.ts';
-import { maxOffersOfItem, type OfferRequest } from '#contract/orders/offer-schemas.ts';
+import type { OfferRequest } from '#contract/orders/offer-schemas.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';

@@ -1,7 +1,8 @@
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
-import { maxOffersOfItem, type OffersQuery } from '#contract/orders/offer-schemas.ts';
+import { maxOffersOfItem } from '#contract/orders/offer-limits.ts';
+import type { OffersQuery } from '#contract/orders/offer-schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { createAccepting } from './accepting.ts';

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, OfferId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { offerDays } from '#contract/orders/offer-limits.ts';
 import type { OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
 import { countOnCommit, type Executor, type Tx } from '#server/platform/db/database.ts';
 import { bookings } from '../tables.ts';
@@ -37,7 +38,6 @@ const isOpen = eq(offers.state, 'open');
 const counted = (tx: Tx, state: Exclude<OfferState, 'open'>) => countOnCommit(tx, 'offers', state);
 
 /** The days in which a buyer's offers of an item are counted. */
-const countedDays = 30;
 
 /**
  * Ends the open offer of a buyer and an item whose time has passed before the job came by: it keeps nobody from a new one.
@@ -151,7 +151,7 @@ export const closeFrom = (tx: Tx, item: ProductId, price: number) =>
 export const closeOfPerson = (tx: Tx, person: PersonId) =>
   close(tx, or(eq(offers.buyerId, person), eq(offers.sellerId, person)));
 
-/** How many offers a buyer has begun with about an item in the last 30 days. */
+/** How many offers a buyer has begun with about an item lately. */
 export async function countBegun(db: Executor, buyer: PersonId, item: ProductId): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -161,7 +161,7 @@ export async function countBegun(db: Executor, buyer: PersonId, item: ProductId)
         eq(offers.itemId, item),
         eq(offers.buyerId, buyer),
         sql`${offers.answers} is null`,
-        gt(offers.createdAt, sql`now() - make_interval(days => ${countedDays})`),
+        gt(offers.createdAt, sql`now() - make_interval(days => ${offerDays})`),
       ),
     );
   return row?.count ?? 0;

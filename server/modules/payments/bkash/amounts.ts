@@ -1,8 +1,7 @@
 import { ProviderError } from '../provider.ts';
 
-/** What bKash takes in one payment unless it was agreed otherwise, in tk. */
+/** The least that bKash takes in one payment, in tk; the most is `BKASH_HIGHEST`. */
 export const lowestBkashPrice = 1;
-export const highestBkashPrice = 500_000;
 
 /** Whole taka of nine digits, in paisa, are far from where numbers stop to be exact. */
 const readable = /^(\d{1,9})(?:\.(\d{1,2}))?$/;

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
+import { createSingleFlight } from '#server/platform/single-flight.ts';
 import { createHttpCall } from '../http-call.ts';
 import { KeysRefused, ProviderError } from '../provider.ts';
 import { type Answer, isFailure, isTokenRefused, refusalIn } from './errors.ts';
@@ -30,8 +31,6 @@ export function connect(settings: BkashSettings, clock: Clock) {
   const call = createHttpCall('bKash', clock);
   const base = `${apiUrl.pathname.replace(/\/+$/, '')}/tokenized/checkout`;
   let token: Token | undefined;
-  /** The grant under way, for all who wait for it. */
-  let pending: Promise<Token> | undefined;
 
   function post(path: string, headers: Record<string, string>, body: object): Promise<Answer> {
     return call(path, new URL(`${base}/${path}`, apiUrl), {
@@ -57,14 +56,13 @@ export function connect(settings: BkashSettings, clock: Clock) {
     return { text, until: clock().getTime() + lifetime - renewBefore };
   }
 
+  const grantOnce = createSingleFlight(grant);
+
   /** Without a token nothing is asked, so whatever stood in its way did not touch a payment. */
   async function granted(): Promise<Token> {
     if (token && clock().getTime() < token.until) return token;
     try {
-      pending ??= grant().finally(() => {
-        pending = undefined;
-      });
-      token = await pending;
+      token = await grantOnce();
       return token;
     } catch (error) {
       if (error instanceof KeysRefused) throw error;

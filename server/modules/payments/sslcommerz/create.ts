@@ -28,7 +28,7 @@ function returnAddress(returnUrl: string, status: ReturnStatus, tranId: string):
 }
 
 /** Letters of an e-mail address that SSLCommerz takes; whoever has a longer one gets no receipt from there (RFC 2606). */
-const longestEmail = 50;
+const maxEmailLength = 50;
 const noEmail = 'no-receipt@example.com';
 
 /** The shop asks its buyers for no address; SSLCommerz wants one of everybody. */
@@ -51,7 +51,7 @@ function formOf(order: PaymentOrder, tranId: string, { returnUrl, ipnUrl }: Addr
     ipn_url: ipnUrl,
     cus_name: cut(payer.name, 50),
     // Not cut: a shorter address is somebody else's.
-    cus_email: payer.email.length <= longestEmail ? payer.email : noEmail,
+    cus_email: payer.email.length <= maxEmailLength ? payer.email : noEmail,
     cus_phone: cut(payer.phone, 20) || '00000000000',
     ...noAddress,
     emi_option: '0',

@@ -1,6 +1,6 @@
 import { type Entry, keepsLines } from './entry.ts';
 
-export const oversightExamples: Record<string, Entry> = {
+export const adminExamples: Record<string, Entry> = {
   'GET /api/payments': {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { group: 'all', search: 'nikon' } }),

@@ -20,7 +20,7 @@ const ownSearch = async (fixtures: Fixtures, by: TestClient = fixtures.buyer) =>
   params: { id: await saved(fixtures) },
 });
 
-export const watchingExamples: Record<string, Entry> = {
+export const watchlistExamples: Record<string, Entry> = {
   'GET /api/wishlist': byBuyer,
   'GET /api/wishlistids': byBuyer,
   'PUT /api/wishlist/:id': aboutItem,

@@ -3,7 +3,7 @@ import type { Draft, DraftContent, DraftToAdd } from '#contract/catalogue/drafts
 import type { DraftId } from '#contract/kernel/ids.ts';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
 import type { DraftMerge } from './draft-merge.ts';
-import { DraftSaver, type DraftStanding } from './draft-saver.ts';
+import { DraftSaver, type DraftState } from './draft-saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ function start(
 ) {
   const drafts = new Map<string, DraftContent>();
   const merges: DraftMerge[] = [];
-  const standings: DraftStanding[] = [];
+  const states: DraftState[] = [];
   const form = { holds: says('') };
   let made = 0;
   if (id) drafts.set(id, form.holds);
@@ -59,7 +59,7 @@ function start(
           drafts.set(name, content);
         }),
     },
-    onStanding: (standing) => standings.push(standing),
+    onState: (saving) => states.push(saving),
     onBegun: () => {},
     onMerge: (merge) => {
       merges.push(merge);
@@ -73,7 +73,7 @@ function start(
     saver.look();
     await vi.advanceTimersByTimeAsync(wait);
   }
-  return { saver, drafts, merges, standings, form, type, made: () => made };
+  return { saver, drafts, merges, states, form, type, made: () => made };
 }
 
 /** Fails a call of this name the first time. */
@@ -90,12 +90,12 @@ const lost = { after: new NetworkProblem() };
 
 describe('a draft whose answer was lost', () => {
   it('is one draft, and says what is typed by then', async () => {
-    const { drafts, merges, standings, type } = start(undefined, once('create', lost));
+    const { drafts, merges, states, type } = start(undefined, once('create', lost));
     await type(says('Zenit'));
-    expect(standings.at(-1)).toEqual({ state: 'offline' });
+    expect(states.at(-1)).toEqual({ state: 'offline' });
     await type(says('Zenit E'), 3_100);
     expect([...drafts]).toEqual([['made here', says('Zenit E')]]);
-    expect(standings.at(-1)).toEqual({ state: 'saved' });
+    expect(states.at(-1)).toEqual({ state: 'saved' });
     // What this device sent itself was not changed elsewhere.
     expect(merges).toEqual([]);
   });
@@ -131,10 +131,10 @@ describe('a draft that is about to be listed', () => {
   });
 
   it('stops no sale when it is gone', async () => {
-    const { saver, drafts, standings } = start('old');
+    const { saver, drafts, states } = start('old');
     drafts.clear();
     expect(await saver.hold()).toBe('old');
-    expect(standings.at(-1)).toEqual({ state: 'gone' });
+    expect(states.at(-1)).toEqual({ state: 'gone' });
   });
 
   it('is not sent while nobody can be asked, and goes on afterwards', async () => {
@@ -166,9 +166,9 @@ it.each([
   [new ApiProblem(503, {}), 'waiting'],
   [new ApiProblem(429, {}), 'waiting'],
 ])('only a connection that is missing is called so: %s', async (before, state) => {
-  const { standings, type } = start(undefined, once('create', { before }));
+  const { states, type } = start(undefined, once('create', { before }));
   await type(says('Zenit'));
-  expect(standings.at(-1)).toEqual({ state });
+  expect(states.at(-1)).toEqual({ state });
   await type(says('Zenit'), 3_100);
-  expect(standings.at(-1)).toEqual({ state: 'saved' });
+  expect(states.at(-1)).toEqual({ state: 'saved' });
 });

@@ -12,7 +12,7 @@ const retryAfter = [3_000, 10_000, 30_000] as const;
  * How a draft stands: `offline` and `waiting` are tried again by themselves, `refused` with the next change; `gone` was deleted or
  * listed elsewhere, and is saved no more.
  */
-export type DraftStanding =
+export type DraftState =
   | { state: 'none' | 'saving' | 'saved' | 'offline' | 'waiting' | 'gone' }
   | { state: 'refused'; reason: string };
 
@@ -30,7 +30,7 @@ interface DraftSaverOptions {
     read: (id: string) => Promise<Draft>;
     save: (id: string, content: DraftContent) => Promise<unknown>;
   };
-  onStanding: (standing: DraftStanding) => void;
+  onState: (saving: DraftState) => void;
   onBegun: (id: string) => void;
   /** It was changed elsewhere: puts that into the form. */
   onMerge: (merge: DraftMerge, theirs: Draft) => void;
@@ -150,12 +150,12 @@ export class DraftSaver {
   }
 
   async #attempt(): Promise<void> {
-    const { onStanding } = this.#options;
-    onStanding({ state: 'saving' });
+    const { onState } = this.#options;
+    onState({ state: 'saving' });
     try {
       await this.#write();
       this.#failures = 0;
-      onStanding({ state: 'saved' });
+      onState({ state: 'saved' });
       if (this.#isUnsaved()) this.#schedule(rest);
     } catch (error) {
       this.#failed(error);
@@ -220,21 +220,21 @@ export class DraftSaver {
   }
 
   #failed(error: unknown): void {
-    const { onStanding } = this.#options;
+    const { onState } = this.#options;
     if (isForLater(error)) {
-      onStanding({ state: error instanceof NetworkProblem ? 'offline' : 'waiting' });
+      onState({ state: error instanceof NetworkProblem ? 'offline' : 'waiting' });
       this.#schedule(retryAfter[Math.min(this.#failures, retryAfter.length - 1)] ?? rest);
       this.#failures += 1;
     } else if (isNotFound(error)) this.#endForGood();
     else {
       this.#refused = this.#sent;
-      onStanding({ state: 'refused', reason: reasonOf(error, '') });
+      onState({ state: 'refused', reason: reasonOf(error, '') });
     }
   }
 
   #endForGood(): void {
     this.#isGone = true;
     this.#over = true;
-    this.#options.onStanding({ state: 'gone' });
+    this.#options.onState({ state: 'gone' });
   }
 }

@@ -3,12 +3,12 @@ import { CircleAlert, CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import type { DraftStanding } from './draft-saver.ts';
+import type { DraftState } from './draft-saver.ts';
 
 /** Says whether what is typed is in the shop by now. It stays in sight while the form scrolls. */
-export function DraftStatus({ standing }: { standing: DraftStanding }) {
+export function DraftStatus({ saving }: { saving: DraftState }) {
   const serverText = useServerText();
-  switch (standing.state) {
+  switch (saving.state) {
     case 'none':
       return <Status />;
     case 'saving':
@@ -44,7 +44,7 @@ export function DraftStatus({ standing }: { standing: DraftStanding }) {
     case 'refused':
       return (
         <Status Icon={CircleAlert} tone="text-danger">
-          <Trans>Not saved: {serverText(standing.reason)}</Trans>
+          <Trans>Not saved: {serverText(saving.reason)}</Trans>
         </Status>
       );
   }

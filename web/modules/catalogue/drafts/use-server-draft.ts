@@ -11,7 +11,7 @@ import { shotsOf, textOfShots, withNames } from '../shots/shot-text.ts';
 import type { usePhotoUploads } from '../use-photo-uploads.ts';
 import { contentOf, draftFields } from './draft-fields.ts';
 import { type DraftMerge, withAdded } from './draft-merge.ts';
-import { DraftSaver, type DraftStanding } from './draft-saver.ts';
+import { DraftSaver, type DraftState } from './draft-saver.ts';
 import { noteLeaving } from './leaving.ts';
 import { draftCalls, draftsQuery } from './queries.ts';
 
@@ -63,7 +63,7 @@ function idOfNew({ getValues, setValue }: Pick<ProductFormApi, 'getValues' | 'se
 export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: ServerDraftOptions) {
   const { getValues, setValue, subscribe } = form;
   const queries = useQueryClient();
-  const [standing, setStanding] = useState<DraftStanding>({ state: draft ? 'saved' : 'none' });
+  const [saving, setSaving] = useState<DraftState>({ state: draft ? 'saved' : 'none' });
   const [elsewhere, setElsewhere] = useState<DraftMerge>();
   const saver = useRef<DraftSaver>(undefined);
   const { urlOf, states } = uploads;
@@ -115,7 +115,7 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
       saved: draft ? { fields: draft.fields, images: draft.images } : read(),
       read: () => read(),
       calls: draftCalls,
-      onStanding: setStanding,
+      onState: setSaving,
       onBegun: (id) => begun(id, isShown),
       onMerge: (merged, theirs) => merge(merged, theirs),
       onSaved: (content) => settle(content),
@@ -147,7 +147,7 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
   }, [states]);
 
   return {
-    standing,
+    saving,
     elsewhere,
     hold: async () => (await saver.current?.hold()) ?? idOfNew(form),
     goOn: () => saver.current?.goOn(),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { toast } from '#web/platform/toast.ts';
 import { draftOfProduct } from '../drafts/draft-fields.ts';
 import { draftAddress, draftCalls } from '../drafts/queries.ts';
@@ -21,11 +22,6 @@ export function useDuplicate(id: string) {
       void queries.invalidateQueries({ queryKey: catalogueKey });
       void navigate(draftAddress(insertedId));
     },
-    onError: (error) =>
-      toast.failure(
-        error,
-        t`The shop did not answer. Check your connection and try again.`,
-        t`It was removed already.`,
-      ),
+    onError: (error) => toast.failure(error, noAnswer(), t`It was removed already.`),
   });
 }

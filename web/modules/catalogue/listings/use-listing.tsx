@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { catalogueKey, myProductsQuery } from '../queries.ts';
@@ -32,11 +33,7 @@ export function useListing({ _id, name, expiresAt }: OwnProduct) {
     try {
       await onDone((await work()).modifiedCount);
     } catch (error) {
-      toast.failure(
-        error,
-        t`The shop did not answer. Check your connection and try again.`,
-        t`It was removed already.`,
-      );
+      toast.failure(error, noAnswer(), t`It was removed already.`);
     } finally {
       await queries.invalidateQueries({ queryKey: catalogueKey });
       setBusy(undefined);

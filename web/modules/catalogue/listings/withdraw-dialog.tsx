@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type WithdrawReason, withdrawReasons } from '#contract/catalogue/listing-life.ts';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import { notSent } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -40,9 +41,7 @@ export function WithdrawDialog({ product, reasons, onClose }: WithdrawDialogProp
       toast.success(t`${name} is withdrawn. You can relist it at any time.`);
       onClose();
     } catch (error) {
-      setFailure(
-        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
-      );
+      setFailure(reasonOf(error, notSent()));
     }
     void queries.invalidateQueries({ queryKey: catalogueKey });
   });

@@ -129,17 +129,17 @@ interface DeleteQuestionProps {
 }
 
 /** As many names are read before a deletion; the rest is counted. */
-const mostNames = 5;
+const maxNames = 5;
 
 function DeleteQuestion({ chosen, onDelete, onClose }: DeleteQuestionProps) {
   const whyNot = useWhyNot();
   const { number } = useFormats();
   const fit = chosen.chosen.filter((product) => whyNot('delete', product) === undefined);
   const names = fit
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ name }) => name)
     .join(', ');
-  const more = fit.length - mostNames;
+  const more = fit.length - maxNames;
   return (
     <ConfirmDelete
       open

@@ -1,7 +1,7 @@
 import { highestPrice, lowestPrice } from '#contract/kernel/money.ts';
 
 /** Most that prices are lowered or raised by at once, in per cent. */
-export const mostPercent = 90;
+export const maxPercent = 90;
 
 export type Direction = 'lower' | 'raise';
 

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { type Direction, mostPercent, newPrice } from './new-price.ts';
+import { type Direction, maxPercent, newPrice } from './new-price.ts';
 import { restorePrice, setPrice } from './set-price.ts';
 
 interface PriceDialogProps {
@@ -29,8 +29,8 @@ export function PriceDialog({ products, onChange, onClose }: PriceDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const percent = Number(typed);
-  const isRight = Number.isInteger(percent) && percent >= 1 && percent <= mostPercent;
-  const most = number(mostPercent);
+  const isRight = Number.isInteger(percent) && percent >= 1 && percent <= maxPercent;
+  const most = number(maxPercent);
 
   function send(event: React.FormEvent) {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function PriceDialog({ products, onChange, onClose }: PriceDialogProps) {
           hint={t`Everybody who booked or saved an item can hear of its new price.`}
           error={error}
           min={1}
-          max={mostPercent}
+          max={maxPercent}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Photo } from '../photos.ts';
 import type { PhotoHint } from './quality/photo-quality.ts';
-import { leastSide } from './quality/photo-quality.ts';
+import { minSide } from './quality/photo-quality.ts';
 import { usePhotoHints } from './quality/use-photo-hints.ts';
 import { ShotDrawing } from './shot-drawing.tsx';
 import type { Shots } from './use-shots.ts';
@@ -141,7 +141,7 @@ function Hint({ children }: { children: React.ReactNode }) {
 
 function HintWords({ hint }: { hint: PhotoHint }) {
   const { number } = useFormats();
-  const least = number(leastSide);
+  const least = number(minSide);
   switch (hint) {
     case 'small':
       return (

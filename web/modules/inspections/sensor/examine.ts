@@ -23,7 +23,7 @@ export type SensorAnswer =
     };
 
 /** What a browser takes apart at once, with room for the largest sensors: 100 megapixels are 400 MB. */
-const mostPixels = 110_000_000;
+const maxPixels = 110_000_000;
 
 function* stripesOf(bitmap: ImageBitmap): Generator<Stripe> {
   const { width, height } = bitmap;
@@ -50,7 +50,7 @@ const refuse = (reason: SensorRefusal): SensorAnswer => ({ state: 'refused', rea
 export async function examine(test: SensorTest, file: Blob): Promise<SensorAnswer> {
   const head = await file.slice(0, headBytes).arrayBuffer();
   const [said, own] = [exifSize(head), jpegSize(head)];
-  if (own && own.width * own.height > mostPixels) return refuse('too_large');
+  if (own && own.width * own.height > maxPixels) return refuse('too_large');
   if (own && !isWholeSize(own, said)) return refuse('resized');
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return refuse('unreadable');

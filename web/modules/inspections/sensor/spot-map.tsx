@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Spot } from '#contract/inspections/sensor/hot-pixels.ts';
 
 /** More than these are drawn as a cloud anyway. */
-const mostDrawn = 500;
+const maxDrawn = 500;
 /** What a dot needs to be seen on a phone, as a share of the longer side. */
-const leastRadius = 0.006;
+const minRadius = 0.006;
 
 interface SpotMapProps {
   spots: readonly Spot[];
@@ -31,12 +31,12 @@ export function SpotMap({ spots, width, height }: SpotMapProps) {
         strokeWidth={longer / 400}
         className="fill-none stroke-line"
       />
-      {spots.slice(0, mostDrawn).map(({ x, y, radius }) => (
+      {spots.slice(0, maxDrawn).map(({ x, y, radius }) => (
         <circle
           key={`${x} ${y}`}
           cx={x * width}
           cy={y * height}
-          r={Math.max(radius, leastRadius) * longer}
+          r={Math.max(radius, minRadius) * longer}
           className="fill-danger"
         />
       ))}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Encoding } from '#web/platform/csv/decode.ts';
+import { noAnswer } from '#web/platform/no-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -52,7 +53,7 @@ function ChooseFile({ state, onChoose, onClose }: ChooseFileProps) {
   const { t } = useLingui();
   const { ofFile } = useModelFileWords();
   const fault = state.step === 'choose' ? state.fault : undefined;
-  const unreachable = t`The shop did not answer. Check your connection and try again.`;
+  const unreachable = noAnswer();
   return (
     <>
       <FileField
@@ -170,7 +171,7 @@ function Counts({ file }: { file: CheckedFile }) {
 }
 
 /** Most rows that are listed at once: a browser draws thousands slowly. */
-const mostListed = 200;
+const maxListed = 200;
 
 interface RowListProps {
   rows: readonly CheckedRow[];
@@ -181,10 +182,10 @@ function RowList({ rows, columns }: RowListProps) {
   const { number } = useFormats();
   const { fault } = useModelFileWords();
   if (rows.length === 0) return null;
-  const more = number(rows.length - mostListed);
+  const more = number(rows.length - maxListed);
   return (
     <ul className="grid max-h-90 gap-3 overflow-y-auto rounded-md border border-line p-3.5 text-sm">
-      {rows.slice(0, mostListed).map((row) => (
+      {rows.slice(0, maxListed).map((row) => (
         <li key={row.line} className="grid gap-1 wrap-anywhere">
           <RowHead line={row.line} name={row.name}>
             {row.is === 'added' && <Trans>new</Trans>}
@@ -205,7 +206,7 @@ function RowList({ rows, columns }: RowListProps) {
             ))}
         </li>
       ))}
-      {rows.length > mostListed && (
+      {rows.length > maxListed && (
         <li className="text-muted">
           <Trans>and {more} more</Trans>
         </li>

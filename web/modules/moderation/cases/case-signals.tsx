@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { StandingSignal } from '#contract/risk/schemas.ts';
+import type { OpenSignal } from '#contract/risk/schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useSignalLabels } from './case-texts.ts';
 
 /** What stands for and against an item, with what each signal weighs. */
-export function CaseSignals({ signals }: { signals: readonly StandingSignal[] }) {
+export function CaseSignals({ signals }: { signals: readonly OpenSignal[] }) {
   const { clock, number } = useFormats();
   const labels = useSignalLabels();
   return (

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { maxOffersOfItem, OfferForm } from '#contract/orders/offer-schemas.ts';
+import { maxOffersOfItem, offerDays } from '#contract/orders/offer-limits.ts';
+import { OfferForm } from '#contract/orders/offer-schemas.ts';
 import type { BookingForm } from '#contract/orders/schemas.ts';
 import { deviceDrafts } from '#web/platform/drafts.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
@@ -124,6 +125,7 @@ function OfferFields(props: OfferDialogProps & { contact: BookingForm }) {
 
   const [least, most] = [money(lowest), money(item.resalePrice - 1)];
   const many = number(maxOffersOfItem);
+  const days = number(offerDays);
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5" aria-busy={isSubmitting}>
       <NumberInput
@@ -154,7 +156,7 @@ function OfferFields(props: OfferDialogProps & { contact: BookingForm }) {
       {left === 1 && (
         <Banner tone="warning">
           <Trans>
-            This is the last of {many} offers that you can make for this item in 30 days.
+            This is the last of {many} offers that you can make for this item in {days} days.
           </Trans>
         </Banner>
       )}

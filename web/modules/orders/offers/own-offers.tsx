@@ -38,9 +38,7 @@ export function OwnOffers() {
           ))}
         </ul>
       )}
-      <MorePages query={query}>
-        <Trans>We could not load more items. Check your connection and try again.</Trans>
-      </MorePages>
+      <MorePages query={query} />
     </section>
   );
 }

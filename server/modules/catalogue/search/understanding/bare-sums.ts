@@ -46,13 +46,13 @@ function standsAlone(tokens: readonly Token[], at: number, size: number): boolea
 }
 
 /** Smallest bare number that is a price wherever a camera or a maker is named: no model has so high a number. */
-const leastAnywhere = 10_000;
+const minAnywhere = 10_000;
 /** Beside a maker: numbers of models reach to 7,800. */
-const leastWithMaker = 8_000;
+const minWithMaker = 8_000;
 /** Beside a kind of thing without a maker. */
-const leastOfKind = 5_000;
+const minOfKind = 5_000;
 /** Larger numbers are of serials. */
-const mostBare = 999_999;
+const maxBare = 999_999;
 /** Prices are round or just below it. */
 const isRound = (tk: number) => tk % 100 === 0 || tk % 1_000 === 999;
 /** 70-200 and other zooms, as they are written in one. */
@@ -66,7 +66,7 @@ const priceWords = phrasesOf('price|dam|দাম');
 /** A number that says no currency and no direction, where what stands around it makes it a price: "camera 25000". */
 export function bareSumAt(tokens: readonly Token[], at: number): Amount | undefined {
   const tk = tokens[at]?.number;
-  const isPossible = tk !== undefined && tk >= leastOfKind && tk <= mostBare && isRound(tk);
+  const isPossible = tk !== undefined && tk >= minOfKind && tk <= maxBare && isRound(tk);
   if (!isPossible || zooms.has(tk)) return undefined;
   if (!standsAlone(tokens, at, 1) || tokens.some(isAccessory)) return undefined;
   const hasMaker = tokens.some(isMaker);
@@ -75,14 +75,14 @@ export function bareSumAt(tokens: readonly Token[], at: number): Amount | undefi
     (token) => token && (isKind(token) || isMaker(token)),
   );
   const isPrice =
-    tk >= leastAnywhere
+    tk >= minAnywhere
       ? hasMaker || tokens.some(isKind)
-      : tk >= (hasMaker ? leastWithMaker : leastOfKind) && isBeside;
+      : tk >= (hasMaker ? minWithMaker : minOfKind) && isBeside;
   return isPrice ? { tk, size: 1, certain: true, times: 1 } : undefined;
 }
 
 /** Numbers from here to below 500 that are thousands: a budget of 1 says nothing. */
-const leastThousands = 3;
+const minThousands = 3;
 
 /** Words of letters and digits, such as D750 and 80D, name models. */
 const isOfModel = (tokens: readonly Token[], at: number) => {
@@ -99,7 +99,7 @@ const saysNothingElse = (tokens: readonly Token[]) => tokens.length <= 3;
  */
 export function isInThousands(tokens: readonly Token[], at: number, isBudget: boolean): boolean {
   const amount = amountAt(tokens, at, true);
-  if (!amount || amount.tk < leastThousands || amount.certain) return false;
+  if (!amount || amount.tk < minThousands || amount.certain) return false;
   if (!standsAlone(tokens, at, amount.size) || tokens.some(isAccessory)) return false;
   if (isBudget) return true;
   if (tokens.some(({ text }) => lenses.has(text) || supports.has(text))) return false;

@@ -40,7 +40,7 @@ const fillers = phrasesOf('price|prices|dam|dame|damer|range|price range|price o
 /** Smallest number that is a price without saying so. */
 const least = 500;
 /** Smallest numbers that are two prices without saying so: 70-200 is a lens. */
-const leastOfTwo = 1_000;
+const minOfTwo = 1_000;
 /** How far "around" reaches. */
 const tolerance = 0.2;
 
@@ -64,8 +64,8 @@ function rangeAt(tokens: readonly Token[], at: number): Span | undefined {
   const second = joint > 0 ? amountAt(tokens, middle + joint, true) : undefined;
   if (!second) return undefined;
   // In "20-30k" both are thousands.
-  const low = first.certain || first.tk >= leastOfTwo ? first.tk : first.tk * second.times;
-  const areSums = [low, second.tk].every((tk) => tk >= leastOfTwo);
+  const low = first.certain || first.tk >= minOfTwo ? first.tk : first.tk * second.times;
+  const areSums = [low, second.tk].every((tk) => tk >= minOfTwo);
   if (!areSums) return undefined;
   const ends = [low, second.tk].toSorted((a, b) => a - b);
   const size = opening + first.size + joint + second.size;

@@ -2,7 +2,7 @@ import { oneByOne } from '../one-by-one.ts';
 import { areaOf, colourOf, type Grid, gridOf } from './blur-grid.ts';
 
 /** Longest side of a photo that is written anew: more is more than a phone's canvas holds. */
-const longestSide = 4_096;
+const maxSide = 4_096;
 
 /** As sharp as a phone's screen shows it. */
 const shownSide = 1_200;
@@ -92,7 +92,7 @@ export function blurredFile(
   name: string,
 ): Promise<File> {
   return withPixels(photo.content, async (bitmap) => {
-    const canvas = drawn(bitmap, longestSide);
+    const canvas = drawn(bitmap, maxSide);
     drawBlocks(canvas, photo, blocks);
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', 0.92),

@@ -26,7 +26,7 @@ interface SeenPhoto {
 export const seenSide = 512;
 
 /** From so many pixels of the longer side on, buyers can look closer than a screen shows. */
-export const leastSide = 1_000;
+export const minSide = 1_000;
 
 /** Brightness below which the lightest parts of a photo, and above which the darkest ones, lie where nothing can be made out. */
 const darkest = 60;
@@ -37,18 +37,18 @@ const outer = 0.005;
 /** Tiles of a photo in each direction: a plain wall behind a camera says nothing about how sharp the camera is. */
 const tiles = 8;
 /** Spread of brightness from which on a tile has something to be sharp. */
-const leastSpread = 120;
+const minSpread = 120;
 /** How much of that spread lies between neighbours, where a photo is as sharp as its smallest details. */
-const leastSharpness = 0.045;
+const minSharpness = 0.045;
 
 /** Shorter sides of phone screens in pixels, and how much longer the other side is. */
 const screenWidths = [
   640, 720, 750, 828, 1_080, 1_125, 1_170, 1_179, 1_206, 1_220, 1_242, 1_260, 1_284, 1_290, 1_320,
   1_440,
 ];
-const leastScreenRatio = 1.7;
+const minScreenRatio = 1.7;
 /** How many rows of a screenshot are of one colour, nearly from edge to edge; what a lens sees has grain. */
-const leastFlat = 0.12;
+const minFlat = 0.12;
 const flatRow = 0.9;
 
 /** The brightness that so much of a photo lies below. */
@@ -90,7 +90,7 @@ function sharpnessOf(
     }
   }
   const spread = squares / count - (sum / count) ** 2;
-  if (spread < leastSpread) return undefined;
+  if (spread < minSpread) return undefined;
   return (edgeSquares / count - (edges / count) ** 2) / spread;
 }
 
@@ -126,8 +126,8 @@ export function flatness({ data, width, height }: GreyPicture): number {
 
 function looksLikeScreenshot({ grey, width, height, namesCamera }: SeenPhoto): boolean {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  const isScreen = screenWidths.includes(short) && long / short >= leastScreenRatio;
-  return !namesCamera && isScreen && flatness(grey) >= leastFlat;
+  const isScreen = screenWidths.includes(short) && long / short >= minScreenRatio;
+  return !namesCamera && isScreen && flatness(grey) >= minFlat;
 }
 
 /** What to tell whoever chose the photo. */
@@ -139,11 +139,11 @@ export function hintsOf(photo: SeenPhoto): PhotoHint[] {
   const sharp = sharpness(grey);
   const isShot = looksLikeScreenshot(photo);
   const seen: Record<PhotoHint, boolean> = {
-    small: Math.max(width, height) < leastSide,
+    small: Math.max(width, height) < minSide,
     dark: isDark,
     bright: isBright,
     // What is too dark or too bright to be made out is not called blurred besides.
-    blurred: !isDark && !isBright && !isShot && sharp !== undefined && sharp < leastSharpness,
+    blurred: !isDark && !isBright && !isShot && sharp !== undefined && sharp < minSharpness,
     screenshot: isShot,
   };
   return photoHints.filter((hint) => seen[hint]);

@@ -3,7 +3,7 @@ import { append } from '#server/platform/outbox/outbox.ts';
 import { wantedExpires } from './domain-events.ts';
 import * as store from './store.ts';
 
-interface TendingOptions {
+interface TimersOptions {
   database: Database;
   onWritten: () => void;
 }
@@ -12,7 +12,7 @@ interface TendingOptions {
 const atATime = 200;
 
 /** Makes the job that tells writers of ads that end soon, once for each end, and forgets those that ended long ago. */
-export function createTending({ database, onWritten }: TendingOptions) {
+export function createTimers({ database, onWritten }: TimersOptions) {
   const tellSome = (): Promise<number> =>
     database.transaction(async (tx) => {
       const ending = await store.lockEnding(tx, atATime);
@@ -27,7 +27,7 @@ export function createTending({ database, onWritten }: TendingOptions) {
       return ending.length;
     });
 
-  return async function tend(): Promise<void> {
+  return async function runTimers(): Promise<void> {
     while ((await tellSome()) > 0) onWritten();
     await store.forgetEnded(database.db);
   };

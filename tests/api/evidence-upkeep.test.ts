@@ -67,7 +67,7 @@ it('ends and forgets the others where one item cannot be ended', async () => {
     `create trigger refuse_stuck before update on products for each row when (old.id = '${stuck}') execute function refuse_stuck()`,
   );
   try {
-    await shop.shop.evidence.tend();
+    await shop.shop.evidence.upkeep();
   } finally {
     await pool.query('drop trigger refuse_stuck on products');
     await pool.query('drop function refuse_stuck');
@@ -88,13 +88,13 @@ it('keeps what was taken back for the desk until the case about the item is deci
   expect(own.image).toBeUndefined();
   expect(own.endedAt).toBeTruthy();
   expect((await takeBack(_id)).body).toEqual({ deletedCount: 0 });
-  await shop.shop.evidence.tend();
+  await shop.shop.evidence.upkeep();
   const open = await caseAbout(id);
   expect(open.evidence[0].image).toMatch(/^data:image\/jpeg;base64,/);
   await expectDone('decide', () =>
     admin.post(`/api/cases/${open._id}/decide`, { decision: 'dismiss' }),
   );
-  await shop.shop.evidence.tend();
+  await shop.shop.evidence.upkeep();
   const { evidence } = await caseAbout(id);
   expect(evidence[0]).toMatchObject({ _id, questions: ['other_serial'] });
   expect(evidence[0].image).toBeUndefined();
@@ -105,7 +105,7 @@ it('takes the copy at once of what nobody has to decide about, and leaves what w
   const { _id } = await sent(id);
   await sent(kept, { serial: '6117722' });
   await expectDone('take back', () => takeBack(_id));
-  await shop.shop.evidence.tend();
+  await shop.shop.evidence.upkeep();
   const { rows } = await shop.database.pool.query(
     'select item_id, image is null as gone from evidence where item_id = any($1) order by image is null',
     [[id, kept]],

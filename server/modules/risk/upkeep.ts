@@ -6,7 +6,7 @@ import * as store from './weights-store.ts';
 
 /** A signal of which the cases of so many people were decided and a smaller part than this confirmed is halved. */
 const enoughDecided = 20;
-const fewestConfirmed = 0.3;
+const minConfirmed = 0.3;
 
 /** Since when a signal weighs what it weighs. */
 function weighedSince(versions: readonly WeightsRow[], kind: SignalKind): Date {
@@ -27,13 +27,13 @@ async function listImprecise(tx: Tx, versions: readonly WeightsRow[]): Promise<S
       kind,
       weighedSince(versions, kind),
     );
-    if (decided >= enoughDecided && confirmed < decided * fewestConfirmed) found.push(kind);
+    if (decided >= enoughDecided && confirmed < decided * minConfirmed) found.push(kind);
   }
   return found;
 }
 
 /** Makes what halves signals that are mostly wrong, calls a person, and ends and forgets what is old. */
-export function createTending(database: Database) {
+export function createUpkeep(database: Database) {
   return async (): Promise<void> => {
     await store.endOld(database.db);
     await database.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PersonId } from '#contract/kernel/ids.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createDeadline } from './deadline.ts';
+import { createFileSlots } from './file-slots.ts';
 
 const person = (n: number) => `person ${n}` as PersonId;
 
 it('lets in one file of a seller, so many of all, and the next one when one is done', async () => {
-  const slots = createConcurrencyLimit(2);
+  const slots = createFileSlots(2);
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();
   const taken = [

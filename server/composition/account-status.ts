@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 /** What admins decide about people: limits and suspensions. */
-export function createStanding(
+export function createAccountStatus(
   { database, log }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
   statusMails: ReturnType<typeof createAccountStatusMails>,

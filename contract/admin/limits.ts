@@ -1,0 +1,2 @@
+/** Days for which a settled alarm is shown. */
+export const resolvedAlarmDays = 30;
