@@ -1903,6 +1903,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** Format: uuid */
+                                replacedBy?: string;
                             };
                             date: string;
                             paidDate?: string;
@@ -2023,7 +2025,7 @@ export interface paths {
                                 /** @enum {string} */
                                 state: "open" | "decided";
                                 points: number;
-                                flags: ("new_account" | "low_price" | "low_price_hint" | "photo_reused" | "photo_alike" | "ai_photo" | "stock_photos" | "copied_text" | "many_items" | "bought_serial" | "evidence_serial" | "evidence_model" | "evidence_count" | "evidence_edited" | "contact_details" | "link" | "buyer_report" | "unfairly_described" | "cancels" | "evidence_reported" | "evidence_twin" | "changed" | "reported_serial" | "seller_asked")[];
+                                flags: ("new_account" | "low_price" | "low_price_hint" | "photo_reused" | "photo_alike" | "ai_photo" | "stock_photos" | "copied_text" | "many_items" | "bought_serial" | "evidence_serial" | "evidence_model" | "evidence_count" | "evidence_edited" | "contact_details" | "link" | "buyer_report" | "unfairly_described" | "cancels" | "cash_claim" | "evidence_reported" | "evidence_twin" | "changed" | "reported_serial" | "seller_asked")[];
                                 reasons: ("stolen" | "scam" | "wrong_item" | "sold_already" | "wrong_price" | "forbidden" | "rude" | "outside_payment" | "duplicate" | "other")[];
                                 reports: number;
                                 /** Format: date-time */
@@ -2161,7 +2163,7 @@ export interface paths {
                             /** @enum {string} */
                             state: "open" | "decided";
                             points: number;
-                            flags: ("new_account" | "low_price" | "low_price_hint" | "photo_reused" | "photo_alike" | "ai_photo" | "stock_photos" | "copied_text" | "many_items" | "bought_serial" | "evidence_serial" | "evidence_model" | "evidence_count" | "evidence_edited" | "contact_details" | "link" | "buyer_report" | "unfairly_described" | "cancels" | "evidence_reported" | "evidence_twin" | "changed" | "reported_serial" | "seller_asked")[];
+                            flags: ("new_account" | "low_price" | "low_price_hint" | "photo_reused" | "photo_alike" | "ai_photo" | "stock_photos" | "copied_text" | "many_items" | "bought_serial" | "evidence_serial" | "evidence_model" | "evidence_count" | "evidence_edited" | "contact_details" | "link" | "buyer_report" | "unfairly_described" | "cancels" | "cash_claim" | "evidence_reported" | "evidence_twin" | "changed" | "reported_serial" | "seller_asked")[];
                             reasons: ("stolen" | "scam" | "wrong_item" | "sold_already" | "wrong_price" | "forbidden" | "rude" | "outside_payment" | "duplicate" | "other")[];
                             reports: number;
                             /** Format: date-time */
@@ -2354,6 +2356,8 @@ export interface paths {
                                     /** Format: date-time */
                                     at: string;
                                     reason: string;
+                                    /** Format: date-time */
+                                    until?: string;
                                 };
                                 /** Format: date-time */
                                 limitedUntil?: string;
@@ -5241,6 +5245,8 @@ export interface paths {
                                     by: "buyer" | "seller" | "shop" | "replaced";
                                     /** @enum {string} */
                                     reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                    /** Format: uuid */
+                                    replacedBy?: string;
                                 };
                                 reserved?: {
                                     mine: boolean;
@@ -5983,6 +5989,8 @@ export interface paths {
                                     by: "buyer" | "seller" | "shop" | "replaced";
                                     /** @enum {string} */
                                     reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                    /** Format: uuid */
+                                    replacedBy?: string;
                                 };
                                 reserved?: {
                                     mine: boolean;
@@ -6201,6 +6209,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** Format: uuid */
+                                replacedBy?: string;
                             };
                             reserved?: {
                                 mine: boolean;
@@ -12587,6 +12597,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** Format: uuid */
+                                replacedBy?: string;
                             };
                             date: string;
                             paidDate?: string;
@@ -14222,7 +14234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a buyer or seller out and keeps them out; what they sell leaves the lists until they are reinstated, or the days are over. */
+        /** Signs a buyer or seller out and keeps them out; what they sell leaves the lists until they are reinstated, or the days are over. Of somebody who is suspended it changes when that ends. */
         post: {
             parameters: {
                 query?: never;
@@ -19934,7 +19946,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            kind: "payments" | "claims" | "cases" | "appeals" | "reviews" | "payables" | "payouts" | "returned" | "messages" | "dead_lettered" | "alarms";
+                            kind: "payments" | "claims" | "bank_disputes" | "cases" | "appeals" | "reviews" | "payables" | "payouts" | "returned" | "messages" | "dead_lettered" | "alarms";
                             count: number;
                             since: string;
                             due: string | null;
