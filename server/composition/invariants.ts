@@ -47,7 +47,7 @@ export interface DaysOfClock {
 }
 
 /** The most that both can be set to, for whoever does not know the settings, or looks at rows that nobody has tended for days. */
-const mostDays: DaysOfClock = { release: 90, silence: 30 };
+const maxDays: DaysOfClock = { release: 90, silence: 30 };
 
 /** What shop it is: how invariants look at it. */
 export interface Checked {
@@ -61,7 +61,7 @@ export interface Checked {
  */
 export async function checkInvariants(
   connection: Queryable,
-  { sandbox, days = mostDays }: Checked,
+  { sandbox, days = maxDays }: Checked,
 ): Promise<Finding[]> {
   const settings = { RELEASE_DAYS: days.release, SILENCE_DAYS: days.silence };
   const filledIn = (query: string) =>
