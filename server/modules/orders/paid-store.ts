@@ -204,7 +204,7 @@ export async function readLastOfClaims(
   db: Executor,
   id: BookingId,
 ): Promise<ClaimHappening | undefined> {
-  const last = lastOfClaims(bookings.id, sql`clock_timestamp()`);
+  const last = lastOfClaims(sql`${id}::uuid`, sql`clock_timestamp()`);
   const [row] = await db.select({ last }).from(bookings).where(eq(bookings.id, id));
   return row?.last ?? undefined;
 }
