@@ -22,6 +22,7 @@ export default defineConfig({
         'server/modules/moderation/appeal-mails.ts',
         'server/modules/moderation/decision-mails.ts',
         'server/modules/watchlist/case-mails.ts',
+        'server/modules/watchlist/claim-lines.ts',
         'server/modules/watchlist/claim-mails.ts',
         'server/modules/watchlist/handover-mails.ts',
         'server/modules/watchlist/offer-mails.ts',

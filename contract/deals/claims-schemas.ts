@@ -179,6 +179,8 @@ export const ClaimStory = z.extend(Claim, {
   ),
   /** Whether the reader may decide it now: it waits for an admin or for the item, and they are neither buyer nor seller. */
   mayDecide: z.boolean(),
+  /** If the whole price goes back, the item does so before: the buyer has it, as far as anybody said, and the seller not again. */
+  comesBack: z.optional(z.literal(true)),
   /** What of the price has not gone back: the whole of it is that. 0: nothing is left. Left out of cash, which the shop never had. */
   left: z.optional(z.int()),
   /** The most that a part may be, in whole tk; 0: no part is possible. */

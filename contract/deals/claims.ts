@@ -66,6 +66,15 @@ export const claimNewsKinds = [
 ] as const;
 export type ClaimNewsKind = (typeof claimNewsKinds)[number];
 
+/** What can have happened about a claim of which an answer or its end is told, as the story of the deal calls it. */
+export const claimToldEvents = [
+  'claim_answered',
+  'claim_contested',
+  'claim_escalated',
+  'claim_returning',
+  'claim_closed',
+] as const;
+
 /** What the other side answers; `say`: a word to an open claim, which changes nothing. */
 export const claimAnswers = ['agree', 'part', 'contest', 'say'] as const;
 

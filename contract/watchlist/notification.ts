@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
+import { claimMakers, claimOutcomes, claimToldEvents } from '../deals/claims.ts';
 import {
   BookingId,
   ConversationId,
@@ -28,6 +29,18 @@ const Decided = z.object({
   /** Of `report_closed`: something was done about it. */
   upheld: z.optional(z.boolean()),
 });
+
+/** What happened about a claim of which an answer or its end is told, and which side of the deal the reader is. */
+const ClaimTold = z.object({
+  event: z.enum(claimToldEvents),
+  by: z.enum(claimMakers),
+  side: z.enum(['buyer', 'seller']),
+  /** How it ended, or what a side agreed to. */
+  outcome: z.optional(z.enum(claimOutcomes)),
+  /** What goes back, or would, in whole tk; left out where nothing does, and of cash. */
+  amount: z.optional(Money),
+});
+export type ClaimTold = z.infer<typeof ClaimTold>;
 
 export const Notification = z.object({
   _id: NotificationId,
@@ -76,6 +89,8 @@ export const Notification = z.object({
   webhook: z.optional(z.object({ _id: WebhookEndpointId, host: z.string() })),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
+  /** Of `claim_answered` and `claim_decided`: what happened about the claim then. */
+  claim: z.optional(ClaimTold),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */
   offer: z.optional(
     z.object({

@@ -5,6 +5,7 @@ import {
   type ClaimShop,
   decide,
   done,
+  nothing,
   openClaimShop,
   refusal,
   step,
@@ -58,6 +59,11 @@ describe('an admin', () => {
     const { deal, id } = await tools.contested();
     expect(await decide(admin, id, { outcome: 'whole', needsReturn: true })).toMatchObject(done);
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'returning', reason: because.reason });
+    const [toBuyer] = await tools.claimNewsOf(deal.buyer, deal);
+    const [toSeller] = await tools.claimNewsOf(seller, deal);
+    const decided = { event: 'claim_returning', by: 'shop', amount: expect.any(Number) };
+    expect(toBuyer).toMatchObject({ ...decided, side: 'buyer' });
+    expect(toSeller).toMatchObject({ ...decided, side: 'seller' });
     expect(await decide(admin, id, { outcome: 'whole', needsReturn: true })).toMatchObject(
       refusal('not_your_turn'),
     );
@@ -69,6 +75,25 @@ describe('an admin', () => {
     expect((await tools.auditOf(id)).at(-1)).toMatchObject({
       after: { outcome: 'whole', isBack: true },
     });
+  });
+
+  it('is who decided it, though the seller says that the camera is back', async () => {
+    const { deal, id } = await tools.contested();
+    await decide(admin, id, { outcome: 'whole', needsReturn: true });
+    expect(await step(seller, id, 'returned')).toMatchObject(done);
+    expect(await step(seller, id, 'returned')).toMatchObject(nothing);
+    await bringToRest(shop);
+    for (const side of [seller, deal.buyer]) {
+      expect(await tools.claimOf(deal, side)).toMatchObject({
+        outcome: 'whole',
+        endedBy: 'admin',
+        reason: because.reason,
+        returnedAt: expect.any(String),
+      });
+    }
+    const { lastPayment } = await look(shop, deal);
+    const { body } = await admin.get(`/api/payments/${lastPayment?.id}`);
+    expect(body.refund).toMatchObject({ by: 'Admin', reason: because.reason });
   });
 
   it('gives the price back before the camera is, and does not say that it is', async () => {
@@ -90,6 +115,32 @@ describe('an admin', () => {
       handedOver: { by: 'admin' },
       claim: { outcome: 'nothing' },
     });
+  });
+
+  it('gives a part back, and both are told how much', async () => {
+    const { deal, id } = await tools.contested();
+    const [contested] = await tools.claimNewsOf(deal.buyer, deal);
+    expect(contested).toEqual({ event: 'claim_contested', by: 'seller', side: 'buyer' });
+    expect(await decide(admin, id, { outcome: 'part', amount: 700 })).toMatchObject(done);
+    for (const [by, side] of [[deal.buyer, 'buyer'] as const, [seller, 'seller'] as const]) {
+      const [news] = await tools.claimNewsOf(by, deal);
+      expect(news).toEqual({
+        ...{ event: 'claim_closed', by: 'shop', side },
+        ...{ outcome: 'part', amount: 700 },
+      });
+    }
+    // What was told before stays what it was.
+    expect((await tools.claimNewsOf(deal.buyer, deal)).at(-1)).toEqual(contested);
+  });
+
+  it('has the camera come back first where the buyer has it', async () => {
+    const { id } = await tools.contested();
+    expect((await admin.get(`/api/claims/${id}`)).body.comesBack).toBeUndefined();
+    const deal = await tools.paid();
+    await tools.handedOver(deal);
+    const has = await tools.claim(deal, await tools.differs(deal));
+    await answer(seller, has, { answer: 'contest', text: 'It is as it was.' });
+    expect((await admin.get(`/api/claims/${has}`)).body.comesBack).toBe(true);
   });
 
   it('decides what waits for one, and not between the two before', async () => {

@@ -70,15 +70,11 @@ describe('a mail about a claim', () => {
     expect(text).toContain(`/dashboard/deal/${deal.bookingId}`);
   });
 
-  it('says to whoever claimed that there is an answer, and whom it waits for until when', async () => {
+  it('says to whoever claimed that the other side does not agree, and that the shop decides', async () => {
     const { deal, name } = await sold();
     await contest(await made(deal));
     const text = await lastMail(deal.buyer, `${name}: news of the claim`);
-    const { dueAt } = await tools.claimOf(deal);
-    expect(text).toContain(
-      `There is an answer to the claim about ${name}. Read it on the page of the deal, which says whose turn it is until `,
-    );
-    expect(text).toContain(momentOf(dueAt));
+    expect(text).toContain('The other side does not agree with the claim: the shop decides.');
     expect(text).toContain(`/dashboard/deal/${deal.bookingId}`);
   });
 
@@ -137,6 +133,24 @@ describe('a mail about a claim', () => {
     expect(refunded).not.toContain('ask for it back');
   });
 
+  it('says what the shop decided: how much goes back, and who brings it back by when', async () => {
+    const { deal, name } = await sold();
+    const id = await made(deal);
+    await contest(id);
+    const decided = { outcome: 'whole', needsReturn: true, reason: 'He was there.' };
+    expect(await admin.post(`/api/claims/${id}/decide`, decided)).toMatchObject({ status: 200 });
+    const { dueAt } = await tools.claimOf(deal);
+    expect(await lastMail(deal.buyer, `${name}: news of the claim`)).toMatch(
+      /The shop decided: [\d,]+ tk go back to you once the seller has it again\./,
+    );
+    expect(await lastMail(deal.buyer, `${name}: news of the claim`)).toContain(
+      `Bring it back by ${momentOf(dueAt)}.`,
+    );
+    expect(await lastMail(seller, `${name}: news of the claim`)).toContain(
+      `They bring it back to you by ${momentOf(dueAt)}. Say so on the page of the deal.`,
+    );
+  });
+
   it('says to both sides that it is closed, in the language of each', async () => {
     const { deal, name } = await sold();
     const { buyer } = deal;
@@ -147,9 +161,7 @@ describe('a mail about a claim', () => {
     const decided = { outcome: 'nothing', reason: 'He was there.' };
     expect(await admin.post(`/api/claims/${id}/decide`, decided)).toMatchObject({ status: 200 });
     const text = await lastMail(seller, `${name}: the claim is closed`);
-    expect(text).toContain(
-      `The claim about ${name} is closed. The page of the deal says how it ended, and what goes back to the buyer.`,
-    );
+    expect(text).toContain('The claim is closed: nothing goes back.');
     expect(text).not.toContain('He was there.');
     expect(await lastMail(buyer, `${name}: দাবিটি শেষ হয়েছে`)).toContain(
       `/dashboard/deal/${deal.bookingId}`,

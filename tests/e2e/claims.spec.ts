@@ -20,7 +20,7 @@ async function claim(hers: Page, { text }: Words): Promise<void> {
   await send.click();
   await expect(form.getByText(`${text('Please add photos of what differs.')}*`)).toBeVisible();
   expect(await findFaults(hers)).toEqual([]);
-  await form.getByLabel(text('Screen and viewfinder show a clear picture')).check();
+  await form.getByLabel(text('No clear picture on the screen or in the viewfinder')).check();
   await form.getByLabel(text('What happened?')).fill('The screen is cracked.');
   await form.getByLabel(text('Photos of what differs')).setInputFiles(profilePhoto);
   await send.click();

@@ -110,6 +110,15 @@ export function createClaimTools(shop: TestShop, fixtures: PaymentFixtures) {
         .filter(({ product }: { product: { _id: string } }) => product._id === item.id)
         .map(({ kind }: { kind: string }) => kind);
     },
+    /** What notifications say of the claim about a deal, the newest first. */
+    async claimNewsOf(by: TestClient, { item }: Deal): Promise<unknown[]> {
+      await bringToRest(shop);
+      const { body } = await by.get('/api/notices?limit=100');
+      return body.rows.flatMap(
+        ({ product, claim }: { product?: { _id: string }; claim?: object }) =>
+          product?._id === item.id && claim ? [claim] : [],
+      );
+    },
     async claimsOf({ bookingId }: Deal): Promise<number> {
       const { rows } = await pool.query(
         'select count(*)::int as count from claims where booking_id = $1',

@@ -28,9 +28,13 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
+  const isMending = useRef(false);
 
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
+    const wasMended = isMending.current;
+    isMending.current = false;
+    // Whoever mends one field is still in it.
+    if (wasMended || Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid] input, [aria-invalid]')?.focus();
   }, [errors]);
 
@@ -40,6 +44,13 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
     setFailure(undefined);
     setErrors(result.success ? {} : errorsOf(result.error.issues));
     return result.data;
+  }
+
+  /** Takes back what was said at a field, as soon as it is changed. */
+  function mend(field: string) {
+    if (!(field in errors)) return;
+    isMending.current = true;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
   }
 
   function tell(error: unknown) {
@@ -71,5 +82,5 @@ export function useSending({ fields, onDone }: { fields: readonly string[]; onDo
     onDone();
   }
 
-  return { form, busy, setBusy, failure, errors, setErrors, check, send };
+  return { form, busy, setBusy, failure, errors, setErrors, mend, check, send };
 }

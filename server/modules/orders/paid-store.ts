@@ -1,5 +1,7 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type ClaimOutcome, claimToldEvents } from '#contract/deals/claims.ts';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import type { DealEvent } from '#contract/orders/deal-schemas.ts';
 import type { CancelReason, DealStage, HandoverWay } from '#contract/orders/stages.ts';
 import { people } from '#server/modules/accounts/index.ts';
@@ -177,6 +179,34 @@ export async function noteClaim(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   await noteEvent(tx, id, event, data);
+}
+
+/** What happened about a claim, as its sides are told. */
+export interface ClaimHappening {
+  event: (typeof claimToldEvents)[number];
+  by: Actor;
+  outcome?: ClaimOutcome;
+  amount?: Money;
+}
+
+/** The last that had happened about the claims of a booking by a moment, for a query. */
+export const lastOfClaims = (
+  booking: SQLWrapper,
+  moment: SQLWrapper,
+): SQL<ClaimHappening | null> => sql`(
+  select jsonb_strip_nulls(jsonb_build_object('event', e.kind, 'by', e.actor, 'outcome', e.data->'outcome', 'amount', e.data->'amount'))
+  from ${dealEvents} e
+  where e.booking_id = ${booking} and e.kind in ${claimToldEvents} and e.at <= ${moment}
+  order by e.id desc limit 1)`;
+
+/** The same of a booking as it stands. */
+export async function readLastOfClaims(
+  db: Executor,
+  id: BookingId,
+): Promise<ClaimHappening | undefined> {
+  const last = lastOfClaims(sql`${id}::uuid`, sql`clock_timestamp()`);
+  const [row] = await db.select({ last }).from(bookings).where(eq(bookings.id, id));
+  return row?.last ?? undefined;
 }
 
 /** Whether one side agreed to a claim that an admin has to pay: told from other ways to the admin by its outcome. */

@@ -1,16 +1,21 @@
 import { type ClaimNewsKind, claimNewsKinds } from '#contract/deals/claims.ts';
+import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
+import { claimLine } from './claim-lines.ts';
 
 export const isClaimNews = (kind: string): kind is ClaimNewsKind =>
   (claimNewsKinds as readonly string[]).includes(kind);
 
 /** In a subject and a few sentences. What somebody claims, and the photos, stand on the page of the deal alone. */
 export function claimWords(
-  { i18n }: MailTools,
+  { i18n, money }: MailTools,
   kind: ClaimNewsKind,
   values: { item: string; until: string },
+  told?: ClaimTold,
 ): { subject: string; text: string } {
-  const { item } = values;
+  const { item, until: end } = values;
+  const amount = told?.amount ? money(told.amount) : '';
+  const line = told && claimLine(i18n, told, { amount, end });
   switch (kind) {
     case 'claim_opened':
       return {
@@ -23,10 +28,12 @@ export function claimWords(
     case 'claim_answered':
       return {
         subject: i18n._('{item}: news of the claim', { item }),
-        text: i18n._(
-          'There is an answer to the claim about {item}. Read it on the page of the deal, which says whose turn it is until {until}.',
-          values,
-        ),
+        text:
+          line ??
+          i18n._(
+            'There is an answer to the claim about {item}. Read it on the page of the deal, which says whose turn it is until {until}.',
+            values,
+          ),
       };
     case 'claim_by_shop':
       return {
@@ -71,10 +78,12 @@ export function claimWords(
     case 'claim_decided':
       return {
         subject: i18n._('{item}: the claim is closed', { item }),
-        text: i18n._(
-          'The claim about {item} is closed. The page of the deal says how it ended, and what goes back to the buyer.',
-          { item },
-        ),
+        text:
+          line ??
+          i18n._(
+            'The claim about {item} is closed. The page of the deal says how it ended, and what goes back to the buyer.',
+            { item },
+          ),
       };
   }
 }

@@ -1,6 +1,7 @@
 import type { ClaimNewsKind } from '#contract/deals/claims.ts';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import { claimTold } from '#server/modules/deals/index.ts';
+import { paidDeals } from '#server/modules/orders/index.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { ReservationNewsOptions } from './reservation-news.ts';
 import { createTellSide } from './tell-side.ts';
@@ -26,10 +27,15 @@ export function createClaimNews({ database, findBooking, mailPoster, onMail }: C
     const isPosted = await database.transaction(async (tx) => {
       const booking = await findBooking(tx, bookingId);
       if (!booking) return false;
+      const claim = await paidDeals.readLastOfClaims(tx, bookingId);
       let posted = false;
       // In one order everywhere: each holds an inbox until the commit.
       for (const person of [...to].sort()) {
-        const about = { to: person, kind, until: new Date(until) };
+        const side = person === booking.buyerId ? ('buyer' as const) : ('seller' as const);
+        const about = {
+          ...{ to: person, kind, until: new Date(until) },
+          ...(claim && { claim: { ...claim, side } }),
+        };
         posted = (await tellSide(tx, booking, about)) || posted;
       }
       return posted;

@@ -1,4 +1,5 @@
 import type { CancelReason } from '#contract/orders/stages.ts';
+import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
@@ -74,6 +75,8 @@ interface AboutReservation {
   until: Date | undefined;
   /** Why the seller ended it. */
   reason: CancelReason | null;
+  /** What happened about the claim that it tells of. */
+  claim?: ClaimTold | undefined;
   orders: string;
   deal: string;
   timeZone: string;
@@ -167,7 +170,8 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
         if (isQuestionKind(kind)) return questionSubject(tools, kind, item);
         if (isWantedKind(kind)) return wantedSubject(tools, { kind, wanted: '', item });
         if (isListingKind(kind)) return listingWords(tools, kind, { item, until: '' }).subject;
-        return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
+        return reservationWords(tools, kind, { item, price: '', until: '' }, { reason: null })
+          .subject;
     }
   };
   return `${said()}\n${link}`;
@@ -253,12 +257,22 @@ export const watchlistMails = {
     },
 
   reservation:
-    ({ kind, booking, until, reason, orders, deal, timeZone, stop }: AboutReservation): WriteMail =>
+    ({
+      kind,
+      booking,
+      until,
+      reason,
+      claim,
+      orders,
+      deal,
+      timeZone,
+      stop,
+    }: AboutReservation): WriteMail =>
     (tools) => {
       const { item, price } = bookingValues(tools, booking, timeZone);
       const end = until ? tools.moment(until, timeZone) : '';
       const values = { item, price, until: end, bySilence: booking.handedOverBy === 'silence' };
-      const { subject, text } = reservationWords(tools, kind, values, reason);
+      const { subject, text } = reservationWords(tools, kind, values, { reason, claim });
       return {
         subject,
         paragraphs: [

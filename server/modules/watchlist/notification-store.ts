@@ -25,6 +25,7 @@ import type {
 } from '#contract/kernel/ids.ts';
 import type { AppealOutcome } from '#contract/moderation/cases.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
+import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import { people, shownName } from '#server/modules/accounts/index.ts';
 import {
   cameraModels,
@@ -46,6 +47,7 @@ import { webhookEndpoints } from '#server/modules/webhooks/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
+import { toldOfClaim } from './told-of-claim.ts';
 
 export type NotificationRow = Omit<
   typeof notifications.$inferSelect,
@@ -135,6 +137,7 @@ export interface ListedNotification {
   webhookUrl: string | null;
   /** The wanted ad that it is about, as it is called. */
   wanted: string | null;
+  claim: ClaimTold | null;
   /** Who wrote the message that it is about. */
   writer: string | null;
   place: string;
@@ -150,9 +153,7 @@ const writer = sql<string | null>`(
   from ${conversations} c join ${people} as writers on ${writers.id} = case when c.buyer_id = ${notifications.personId} then c.seller_id else c.buyer_id end
   where c.id = ${notifications.conversationId})`;
 
-const nowhere = sql<string>`''`;
-
-const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
+const selectListed = (db: Executor, place: SQL<string> = sql`''`) =>
   db
     .select({
       notification: notifications,
@@ -189,6 +190,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
       token: { name: apiTokens.name },
       webhookUrl: webhookEndpoints.url,
       wanted: wantedAds.name,
+      claim: toldOfClaim,
       writer,
       place,
       id: notifications.id,

@@ -135,7 +135,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
     const shown = await catalogue.listPublic([...(ids as Set<ProductId>)]);
     const products = new Map(shown.map((product) => [product._id, product]));
     return found.flatMap((listed): Notification[] => {
-      const { notification, buyer, offer, writer, wanted } = listed;
+      const { notification, buyer, offer, writer, wanted, claim } = listed;
       const decided = decidedOf(listed, terms);
       const product = notification.productId ? products.get(notification.productId) : undefined;
       const payout = payoutOf(listed);
@@ -167,6 +167,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
             buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
           ...(notification.wantedId &&
             wanted !== null && { wanted: { _id: notification.wantedId, name: wanted } }),
+          ...(claim && { claim }),
           ...offerOf(notification, offer),
           ...(notification.conversationId &&
             writer !== null && {

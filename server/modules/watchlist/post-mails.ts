@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
+import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import { ownWantedPage, pageOfQuestion } from '#contract/watchlist/notification-page.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
@@ -156,6 +157,7 @@ function dealMails(
         kind: ReservationKind;
         until: Date | undefined;
         reason: CancelReason | null;
+        claim?: ClaimTold | undefined;
       },
     ) {
       const subscription = dealsOf(to);

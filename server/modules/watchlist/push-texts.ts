@@ -3,6 +3,7 @@ import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { claimLine } from './claim-lines.ts';
 import { isClaimNews } from './claim-mails.ts';
 import { type HandoverKind, isHandoverKind } from './handover-mails.ts';
 import type { OfferKind } from './offer-mails.ts';
@@ -24,7 +25,7 @@ const isOfDeal = (kind: Notification['kind']): kind is DealKind =>
   kind === 'review_open';
 
 type Values = Record<
-  'now' | 'before' | 'end' | 'price' | 'fallen' | 'buyer' | 'from' | 'search',
+  'now' | 'before' | 'end' | 'price' | 'fallen' | 'buyer' | 'from' | 'search' | 'back',
   string
 >;
 
@@ -182,9 +183,11 @@ function bookedLine(i18n: MailI18n, kind: BookedKind, end: string): string {
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
   { i18n }: MailTools,
-  { kind, offer }: Pick<Notification, 'kind' | 'offer'>,
-  { now, before, end, price, fallen, buyer, from, search }: Values,
+  { kind, offer, claim }: Pick<Notification, 'kind' | 'offer' | 'claim'>,
+  { now, before, end, price, fallen, buyer, from, search, back }: Values,
 ): string {
+  const told = claim && claimLine(i18n, claim, { amount: back, end });
+  if (told) return told;
   if (isOfDeal(kind)) return dealLine(i18n, kind, { buyer, end });
   switch (kind) {
     case 'message':
@@ -280,6 +283,7 @@ export function pushText(notification: Notification, timeZone: string) {
       priceTo,
       until,
       offer,
+      claim,
       booking,
       conversation,
     } = notification;
@@ -292,6 +296,7 @@ export function pushText(notification: Notification, timeZone: string) {
       fallen: fallen === undefined ? '' : tools.money(fallen),
       buyer: booking?.buyer ?? '',
       from: conversation?.from ?? '',
+      back: claim?.amount ? tools.money(claim.amount) : '',
       search: notification.search ?? '',
     });
     const title =

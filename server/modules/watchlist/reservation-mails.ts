@@ -1,5 +1,6 @@
 import type { ClaimNewsKind } from '#contract/deals/claims.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
+import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
 import { claimWords, isClaimNews } from './claim-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
@@ -27,11 +28,11 @@ export function reservationWords(
   tools: MailTools,
   kind: ReservationKind,
   values: SaleValues,
-  reason: CancelReason | null,
+  { reason, claim }: { reason: CancelReason | null; claim?: ClaimTold | undefined },
 ): { subject: string; text: string } {
   if (isHandoverKind(kind)) return handoverWords(tools, kind, values);
   if (isSaleKind(kind)) return saleWords(tools, kind, values, reason);
-  if (isClaimNews(kind)) return claimWords(tools, kind, values);
+  if (isClaimNews(kind)) return claimWords(tools, kind, values, claim);
   const { i18n } = tools;
   const { item, price, until } = values;
   switch (kind) {

@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
+import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { notify } from './notify.ts';
@@ -12,6 +13,8 @@ interface About {
   until: Date | undefined;
   /** Why the other side ended it; the booking's own reason where it is left out. */
   reason?: CancelReason;
+  /** What happened about the claim that it tells of. */
+  claim?: ClaimTold;
   isUnhurried?: boolean;
   isMailOwed?: () => Promise<boolean>;
 }
@@ -19,7 +22,11 @@ interface About {
 /** Makes the function that tells one side of a booking something of it; it returns whether a mail is to go out. */
 export const createTellSide =
   (mailPoster: MailPoster) =>
-  (tx: Tx, booking: BookingRow, { to, kind, until, reason, ...how }: About): Promise<boolean> =>
+  (
+    tx: Tx,
+    booking: BookingRow,
+    { to, kind, until, reason, claim, ...how }: About,
+  ): Promise<boolean> =>
     notify(tx, mailPoster, {
       topic: 'deal',
       ...how,
@@ -36,5 +43,6 @@ export const createTellSide =
           kind,
           until,
           reason: reason ?? booking.cancelReason,
+          claim,
         }),
     });

@@ -32,10 +32,17 @@ export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck })
       )}
       {deal.inDispute ? (
         <p className="max-w-[62ch]">
-          <Trans>
-            Somebody says that something is wrong. Until that claim is closed there is no code, and
-            nothing counts as handed over or completed.
-          </Trans>
+          {deal.handedOver ? (
+            <Trans>
+              Somebody says that something is wrong. Until that claim is closed the deal does not
+              count as completed.
+            </Trans>
+          ) : (
+            <Trans>
+              Somebody says that something is wrong. Until that claim is closed there is no code,
+              and nothing counts as handed over or completed.
+            </Trans>
+          )}
         </p>
       ) : deal.inReview ? (
         <p className="max-w-[62ch]">

@@ -184,7 +184,9 @@ function useClaimWords({ buyer, seller, handedOver }: TimelineDeal): (event: Cla
           ? t`The time to answer the claim was over: the shop decides.`
           : t`${who} asked the shop to decide about the claim.`;
       case 'claim_returning':
-        return t`The price goes back once the seller has it again.`;
+        return by === 'shop'
+          ? t`The shop decided: the price goes back once the seller has it again.`
+          : t`The price goes back once the seller has it again.`;
       case 'claim_closed':
         if (outcome === 'withdrawn') return t`${who} took the claim back.`;
         if (handedOver?.by === 'cash' && outcome !== 'nothing') {

@@ -3,6 +3,7 @@ import { type ClaimNewsKind, claimNewsKinds } from '#contract/deals/claims.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import { shownName } from '#web/platform/shown-name.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { ClaimNews, isTold } from './notification-of-claim.tsx';
 
 type DealKind = (typeof dealKinds)[number];
 const dealKinds = [
@@ -27,13 +28,14 @@ const isOfClaim = (kind: DealKind): kind is ClaimNewsKind =>
   (claimNewsKinds as readonly string[]).includes(kind);
 
 interface OfDealProps {
-  notification: Pick<Notification, 'until' | 'booking'> & { kind: DealKind };
+  notification: Pick<Notification, 'until' | 'booking' | 'claim'> & { kind: DealKind };
 }
 
 /** What became of an item that somebody bought. */
-export function OfDeal({ notification: { kind, until, booking } }: OfDealProps) {
+export function OfDeal({ notification: { kind, until, booking, claim } }: OfDealProps) {
   const { clock } = useFormats();
   const end = until ? clock(Date.parse(until)) : '';
+  if (isTold(claim)) return <ClaimNews told={claim} end={end} />;
   if (isOfClaim(kind)) return <OfClaim kind={kind} end={end} />;
   const buyer = booking && shownName(booking.buyer);
   switch (kind) {

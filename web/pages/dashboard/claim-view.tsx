@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Missing } from '#web/ui/missing.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
+import { ClaimedListing } from './claimed-listing.tsx';
 
 /** One claim, for admins. */
 export function ClaimView() {
@@ -56,6 +57,7 @@ function OneClaim() {
                 }}
                 payment={story.payment && <Payment payment={story.payment} />}
                 inspection={<Inspection story={story} />}
+                listing={<ClaimedListing item={story.item} />}
               />
             </>
           )}

@@ -2,6 +2,7 @@ import type { ClaimId } from '#contract/deals/claim-id.ts';
 import type { ClaimStep } from '#contract/deals/claims.ts';
 import { claimTurnProblems } from '#contract/deals/claims-problems.ts';
 import type { ClaimAnswerRequest } from '#contract/deals/claims-schemas.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { paidDeals } from '#server/modules/orders/index.ts';
@@ -89,7 +90,9 @@ async function agreeWhole(
   }
   const hours = options.claims.returnDays * 24;
   const moved = await moveClaim(tx, claim, 'returning', { needsReturn: true, hours });
-  await paidDeals.noteClaim(tx, booking, { kind: 'claim_returning', actor: side });
+  const { left } = await readSum(options.claims.money, tx, booking);
+  const returning = { kind: 'claim_returning', actor: side } as const;
+  await paidDeals.noteClaim(tx, booking, returning, { amount: left });
   await tell(tx, booking, moved, { kind: 'claim_answered', to: otherSide(side) });
 }
 
@@ -179,6 +182,16 @@ export const escalateClaim = (options: DealOptions, person: Person, id: ClaimId)
     return 1;
   });
 
+/** By whose word an item comes back: an admin's who decided it, or the seller's who agreed; that it is back is only what it waited for. */
+const whoseReturn = ({ claim, person }: Speaking) =>
+  claim.decidedBy === null
+    ? ({ endedBy: 'seller', person: person.id } as const)
+    : ({
+        endedBy: 'admin',
+        person: claim.decidedBy as PersonId,
+        reason: claim.reason ?? undefined,
+      } as const);
+
 /** The seller has the item again: the price goes back. */
 export const returnedClaim = (options: DealOptions, person: Person, id: ClaimId): Promise<number> =>
   speak(options, person, id, async (speaking) => {
@@ -190,12 +203,7 @@ export const returnedClaim = (options: DealOptions, person: Person, id: ClaimId)
       await leaveToAdmin(options, speaking, { isReturned: true });
       return 1;
     }
-    const ending = {
-      outcome: 'whole',
-      endedBy: side,
-      person: person.id,
-      isReturned: true,
-    } as const;
+    const ending = { outcome: 'whole', ...whoseReturn(speaking), isReturned: true } as const;
     await closeClaim(options, tx, { booking, claim }, ending);
     return 1;
   });

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { DealOptions } from '../options.ts';
 import { closeClaim } from './closing.ts';
 import { checkMoney, type LockedClaim, withClaim } from './locked-claim.ts';
-import { isCash } from './money.ts';
+import { isCash, readSum } from './money.ts';
 import { type ClaimRow, findClaim, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
 
@@ -34,7 +34,9 @@ async function decideNow(
     const hours = options.claims.returnDays * 24;
     const decided = { needsReturn: true, decidedBy: admin.id, reason, hours };
     const moved = await moveClaim(tx, claim, 'returning', decided);
-    await paidDeals.noteClaim(tx, booking, { kind: 'claim_returning', actor: 'shop' });
+    const { left } = await readSum(options.claims.money, tx, booking);
+    const returning = { kind: 'claim_returning', actor: 'shop' } as const;
+    await paidDeals.noteClaim(tx, booking, returning, { amount: left });
     await tell(tx, booking, moved, { kind: 'claim_answered', to: 'both' });
     return;
   }

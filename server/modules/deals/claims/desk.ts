@@ -26,6 +26,7 @@ import {
   readFrom,
 } from './desk-store.ts';
 import { isCash, readDecided } from './money.ts';
+import { comesBack } from './rules.ts';
 import { type ClaimRow, listMessages, listOfDeal } from './store.ts';
 import { picturesOf, viewClaim, viewStanding } from './view.ts';
 
@@ -151,6 +152,7 @@ export function createClaimDesk({ database, claims }: Pick<DealOptions, 'databas
       },
       ...(payment && { payment }),
       mayDecide: isDecidable(claim) && !isOwnDeal(booking, admin),
+      ...(comesBack(claim, booking) && !claim.returnedAt && { comesBack: true as const }),
       ...(!isCash(booking) && { left: sum.left }),
       highestPart: sum.highestPart,
       ...(sum.byHandOnly && { byHandOnly: true as const }),

@@ -252,7 +252,7 @@ test('a claim begins with what differs', async () => {
   await expect
     .element(dialog.getByLabelText('What happened?'))
     .toHaveValue(expect.stringMatching(/^- Read the serial number .*\n {2}Scratched off$/));
-  await expect.element(dialog.getByLabelText('It is what the listing says')).toBeChecked();
+  await expect.element(dialog.getByLabelText('It is not what the listing says')).toBeChecked();
 });
 
 test('who sent the short list has the code without another version, in Bangla digits', async () => {

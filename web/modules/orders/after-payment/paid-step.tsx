@@ -44,7 +44,7 @@ const isDoubted = ({ side, handedOver }: DealStory): boolean =>
 /** That it is done by itself, and what to do when something is wrong. */
 function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
   const { clock } = useFormats();
-  const { side, until, buyer, handedOver } = deal;
+  const { side, until, buyer, handedOver, mayClaim } = deal;
   const { name } = buyer;
   const end = until ? clock(Date.parse(until)) : '';
   if (side === 'seller') {
@@ -66,7 +66,7 @@ function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
   return (
     <>
       <p className="max-w-[62ch] wrap-anywhere">
-        {handedOver?.by === 'cash' ? (
+        {handedOver?.by === 'cash' || !mayClaim?.length ? (
           <Trans>The deal is completed on {end}, or as soon as you say that all is well.</Trans>
         ) : isDoubted(deal) ? (
           <Trans>

@@ -34,7 +34,7 @@ export function ClaimButtons({ deal, claim, photos }: ClaimButtonsProps) {
         <Button
           key={step}
           size="sm"
-          variant={looks[step] ?? (step === first ? 'fill' : undefined)}
+          variant={lookOf(step, claim) ?? (step === first ? 'fill' : undefined)}
           onClick={() => setAsked(step)}
         >
           {titles[step]}
@@ -71,6 +71,14 @@ const looks: Partial<Record<ClaimStep, 'line' | 'text'>> = {
   part: 'line',
 };
 
+/** Who is to bring it back asks the shop only where that fails. */
+const lookOf = (step: ClaimStep, { state }: DealClaim) =>
+  step === 'escalate' && state === 'returning' ? 'text' : looks[step];
+
+/** The shop decided already: the price goes back once the item does. */
+export const isDecided = ({ state, reason }: DealClaim): boolean =>
+  state === 'returning' && reason !== undefined;
+
 export type SpokenStep = 'agree' | 'part' | 'contest' | 'say';
 export type WordStep = 'agree' | 'escalate' | 'returned' | 'withdraw';
 
@@ -79,11 +87,9 @@ function isSpoken(step: ClaimStep, { state }: DealClaim): step is SpokenStep {
   return step === 'agree' ? state === 'open' : ['part', 'contest', 'say'].includes(step);
 }
 
-function useStepTitles(
-  { state, offered }: DealClaim,
-  deal: DealStory,
-): Record<ClaimStep, ReactNode> {
+function useStepTitles(claim: DealClaim, deal: DealStory): Record<ClaimStep, ReactNode> {
   const { money } = useFormats();
+  const { state, offered } = claim;
   const part = money(offered ?? 0);
   const isBuyer = deal.side === 'buyer';
   return {
@@ -100,7 +106,11 @@ function useStepTitles(
     part: isBuyer ? <Trans>Ask for a part</Trans> : <Trans>Offer a part</Trans>,
     contest: <Trans>Contest it</Trans>,
     say: <Trans>Say something</Trans>,
-    escalate: <Trans>Let the shop decide</Trans>,
+    escalate: isDecided(claim) ? (
+      <Trans>It does not come back as it should</Trans>
+    ) : (
+      <Trans>Let the shop decide</Trans>
+    ),
     returned: <Trans>The camera is back</Trans>,
     withdraw: <Trans>Take the claim back</Trans>,
   };

@@ -4,7 +4,7 @@ import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import type { WithPhotos } from '#web/ui/chosen-photos.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { ClaimButtons } from './claim-buttons.tsx';
-import { isCash } from './claim-sum.ts';
+import { isCash, useWholeOf } from './claim-sum.ts';
 import { type Names, useClaimTitle, useOutcomeWords } from './claim-texts.ts';
 import { ClaimWords } from './claim-words.tsx';
 import { WhoseTurn } from './whose-turn.tsx';
@@ -19,6 +19,7 @@ interface ClaimCardProps {
 export function ClaimCard({ deal, claim, photos }: ClaimCardProps) {
   const names = { buyer: deal.buyer.name, seller: deal.seller.name };
   const title = useClaimTitle(names)(claim);
+  const { sum } = useWholeOf(deal);
   return (
     <section aria-labelledby="claim" className="panel grid gap-4">
       <div className="grid gap-1">
@@ -29,7 +30,7 @@ export function ClaimCard({ deal, claim, photos }: ClaimCardProps) {
           {title}
         </h2>
       </div>
-      <WhoseTurn claim={claim} names={names} side={deal.side} isCash={isCash(deal)} />
+      <WhoseTurn claim={claim} names={names} side={deal.side} sum={isCash(deal) ? '' : sum} />
       <Offered claim={claim} names={names} />
       <ClaimOutcome claim={claim} names={names} isCash={isCash(deal)} />
       <ClaimWords claim={claim} names={names} />
@@ -67,7 +68,9 @@ export function ClaimOutcome(props: { claim: Claim; names: Names; isCash: boolea
   const { clock, money } = useFormats();
   const words = useOutcomeWords(names, props);
   const { outcome, amount, reason, closedAt, returnedAt } = claim;
-  if (!outcome && !reason) return null;
+  const isReturning = claim.state === 'returning';
+  const { seller } = names;
+  if (!outcome && !reason && !isReturning) return null;
   const sum = amount === undefined ? '' : money(amount);
   const back = returnedAt ? clock(Date.parse(returnedAt)) : '';
   return (
@@ -75,6 +78,15 @@ export function ClaimOutcome(props: { claim: Claim; names: Names; isCash: boolea
       {outcome && (
         <p className="font-semibold wrap-anywhere">
           {words(claim)} {sum && <span className="num">{sum}</span>}
+        </p>
+      )}
+      {isReturning && (
+        <p className="font-semibold wrap-anywhere">
+          {reason ? (
+            <Trans>The shop decided: the whole price goes back once the seller has it again.</Trans>
+          ) : (
+            <Trans>{seller} agreed: the whole price goes back once they have it again.</Trans>
+          )}
         </p>
       )}
       {reason && (

@@ -20,10 +20,12 @@ interface ClaimDeskProps {
   payment: ReactNode;
   /** What the buyer found when they met, if they sent that. */
   inspection: ReactNode;
+  /** What its seller said of the item, and showed. */
+  listing: ReactNode;
 }
 
 /** All that an admin needs to decide a claim, on one page. */
-export function ClaimDesk({ story, people, payment, inspection }: ClaimDeskProps) {
+export function ClaimDesk({ story, people, payment, inspection, listing }: ClaimDeskProps) {
   const names = { buyer: story.buyer.name, seller: story.seller.name };
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -38,6 +40,7 @@ export function ClaimDesk({ story, people, payment, inspection }: ClaimDeskProps
       </div>
       <div className="grid gap-5">
         <Facts story={story} people={people} payment={payment} />
+        {listing}
         {inspection}
         <DealTimeline
           deal={{ ...story.deal, buyer: story.buyer, seller: story.seller, price: story.price }}
@@ -55,7 +58,7 @@ function OneClaim({ story, names }: { story: ClaimStory; names: Names }) {
       <h2 id="claim" className="text-xl! wrap-anywhere">
         {title}
       </h2>
-      <WhoseTurn claim={story} names={names} isCash={isCash(story.deal)} />
+      <WhoseTurn claim={story} names={names} sum="" />
       <Offered claim={story} names={names} />
       <ClaimOutcome claim={story} names={names} isCash={isCash(story.deal)} />
       <ClaimWords claim={story} names={names} />
@@ -92,7 +95,7 @@ function WhyNot({ story, names }: { story: ClaimStory; names: Names }) {
   );
 }
 
-function Facts({ story, people, payment }: Omit<ClaimDeskProps, 'inspection'>) {
+function Facts({ story, people, payment }: Omit<ClaimDeskProps, 'inspection' | 'listing'>) {
   const { t } = useLingui();
   const { clock, money } = useFormats();
   const { bookedAt, paidAt, handedOver, completedAt } = story.deal;

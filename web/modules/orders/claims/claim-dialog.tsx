@@ -14,9 +14,9 @@ import { FieldError, useField } from '#web/ui/field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useInspectionLabels } from '../after-payment/inspection-labels.ts';
 import { claim } from './calls.ts';
 import { useOwnKinds } from './claim-texts.ts';
+import { useFaultLabels } from './fault-labels.ts';
 
 interface ClaimDialogProps {
   deal: DealStory;
@@ -42,7 +42,7 @@ function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) 
   const { t } = useLingui();
   const { number } = useFormats();
   const labels = useOwnKinds(deal.side);
-  const { state, kind, setKind, text, setText, lines, setLines, submit } = useClaim({
+  const { state, kind, setKind, text, setText, lines, setLines, set, submit } = useClaim({
     deal,
     kinds,
     photos,
@@ -73,7 +73,7 @@ function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) 
         label={t`What is wrong?`}
         value={kind}
         error={errors.kind}
-        onChange={({ target }) => setKind(target.value)}
+        onChange={({ target }) => set('kind', () => setKind(target.value))}
       >
         <option value="" disabled>
           {t`Choose what is wrong`}
@@ -84,18 +84,25 @@ function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) 
           </option>
         ))}
       </Select>
-      {differs && <Differing deal={deal} lines={lines} onLines={setLines} error={errors.lines} />}
+      {differs && (
+        <Differing
+          deal={deal}
+          lines={lines}
+          onLines={(ticked) => set('lines', () => setLines(ticked))}
+          error={errors.lines}
+        />
+      )}
       <TextArea
         label={t`What happened?`}
         hint={t`The other side and the shop read it.`}
         error={errors.text}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => set('text', () => setText(target.value))}
       />
       {photos.field({
         label: differs ? t`Photos of what differs` : t`Photos (optional)`,
         hint: differs ? t`1 to ${most} photos.` : t`${most} photos at most.`,
-        error: errors.pictures,
+        error: photos.count > 0 && errors.pictures === noPhotos ? undefined : errors.pictures,
       })}
       <DialogFoot
         failure={failure}
@@ -108,10 +115,13 @@ function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) 
   );
 }
 
+const fields = ['kind', 'text', 'pictures', 'lines'] as const;
+
+const noPhotos = claimProblems.photos_needed.body.ownStatus;
+
 /** What is written, and how it is sent. */
 function useClaim({ deal, kinds, photos, differing, onClose }: ClaimFormProps) {
   const { t } = useLingui();
-  const fields = ['kind', 'text', 'pictures', 'lines'];
   const state = useSending({ fields, onDone: onClose });
   const isDiffering =
     differing !== '' && deal.side === 'buyer' && kinds.includes('not_as_described');
@@ -125,10 +135,9 @@ function useClaim({ deal, kinds, photos, differing, onClose }: ClaimFormProps) {
   /** What the shop would refuse, said before anything is sent. */
   function missing(): Record<string, string> {
     if (kind !== 'not_as_described') return {};
-    const { lines_needed, photos_needed } = claimProblems;
     return {
-      ...(lines.length === 0 && { lines: lines_needed.body.ownStatus }),
-      ...(photos.count === 0 && { pictures: photos_needed.body.ownStatus }),
+      ...(lines.length === 0 && { lines: claimProblems.lines_needed.body.ownStatus }),
+      ...(photos.count === 0 && { pictures: noPhotos }),
     };
   }
 
@@ -150,7 +159,13 @@ function useClaim({ deal, kinds, photos, differing, onClose }: ClaimFormProps) {
     );
   }
 
-  return { state, kind, setKind, text, setText, lines, setLines, submit };
+  /** Changes what a field holds, which is not wrong any more as far as anybody knows. */
+  function set(field: (typeof fields)[number], change: () => void) {
+    change();
+    state.mend(field);
+  }
+
+  return { state, kind, setKind, text, setText, lines, setLines, set, submit };
 }
 
 interface DifferingProps {
@@ -160,14 +175,14 @@ interface DifferingProps {
   error: string | undefined;
 }
 
-/** What differs from the listing, line by line of the list that the buyer looks through at the meeting. */
+/** What is wrong with it, a fault for each line of the list that the buyer looks through at the meeting. */
 function Differing({ deal, lines, onLines, error }: DifferingProps) {
-  const labels = useInspectionLabels();
+  const labels = useFaultLabels();
   const { control, errorId } = useField({ error, hint: undefined });
   return (
     <fieldset {...control} className="grid gap-1">
       <legend className="mb-1.5 text-sm font-semibold">
-        <Trans>Tick what is not so</Trans>
+        <Trans>Tick what is wrong</Trans>
       </legend>
       {inspectionLines[deal.inspection ?? 'other'].map((line) => (
         <CheckBox

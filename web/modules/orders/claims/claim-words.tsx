@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { Claim } from '#contract/deals/claims.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { ShownPhotos } from '#web/ui/shown-photos.tsx';
-import { useInspectionLabels } from '../after-payment/inspection-labels.ts';
 import type { Names } from './claim-texts.ts';
+import { useFaultLabels } from './fault-labels.ts';
 
 /** What was claimed and what was said about it, oldest first. */
 export function ClaimWords({ claim, names }: { claim: Claim; names: Names }) {
   const { t } = useLingui();
-  const labels = useInspectionLabels();
+  const labels = useFaultLabels();
   const by = { ...names, admin: t`The shop`, shop: t`The shop` };
   const { text, pictures, lines, openedAt, messages } = claim;
   return (
@@ -18,7 +18,7 @@ export function ClaimWords({ claim, names }: { claim: Claim; names: Names }) {
         {lines.length > 0 && (
           <div>
             <p className="text-sm text-muted">
-              <Trans>This is not so:</Trans>
+              <Trans>This is wrong:</Trans>
             </p>
             <ul className="list-disc pl-5">
               {lines.map((line) => (

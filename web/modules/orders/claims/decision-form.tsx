@@ -24,7 +24,7 @@ const ConfirmClaim = lazyPart(async () => (await import('./confirm-claim.tsx')).
 export function DecisionForm({ story }: { story: ClaimStory }) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const { state, outcome, setOutcome, set, check, decision, setDecision, send } =
+  const { state, outcome, choose, written, set, check, decision, setDecision, send } =
     useDecisionForm(story);
   const { form, busy, failure, errors } = state;
   const highest = money(story.highestPart as typeof story.price);
@@ -49,7 +49,7 @@ export function DecisionForm({ story }: { story: ClaimStory }) {
           ...part,
           { value: 'nothing', label: t`Nothing` },
         ]}
-        radio={{ name: 'outcome', onChange: ({ target }) => setOutcome(target.value) }}
+        radio={{ name: 'outcome', onChange: ({ target }) => choose(target.value) }}
       />
       {outcome === 'part' && (
         <NumberInput
@@ -59,15 +59,17 @@ export function DecisionForm({ story }: { story: ClaimStory }) {
           onChange={({ target }) => set('amount', target.value)}
         />
       )}
-      {outcome === 'whole' && story.state !== 'returning' && !isCash(story.deal) && (
+      {outcome === 'whole' && mayWait(story) && (
         <CheckBox
           label={t`Only once the seller has the camera again`}
+          checked={written.needsReturn}
           onChange={({ target }) => set('needsReturn', target.checked)}
         />
       )}
       {outcome === 'whole' && mayBeBack(story) && (
         <CheckBox
           label={t`The seller has the camera again`}
+          checked={written.isBack}
           onChange={({ target }) => set('isBack', target.checked)}
         />
       )}
@@ -109,13 +111,18 @@ interface Written {
   reference: string;
 }
 
+/** Whether the price can wait for the camera: it does not yet. */
+const mayWait = ({ state, deal }: ClaimStory): boolean => state !== 'returning' && !isCash(deal);
+
 /** What is chosen and written, and how it is sent. */
-function useDecisionForm({ _id, byHandOnly }: ClaimStory) {
+function useDecisionForm(story: ClaimStory) {
+  const { _id, byHandOnly } = story;
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<string>();
   const [written, setWritten] = useState<Written>({
     amount: '',
-    needsReturn: false,
+    // As when the seller agrees: who has the camera brings it back first.
+    needsReturn: story.comesBack === true,
     isBack: false,
     reason: '',
     reference: '',
@@ -128,12 +135,18 @@ function useDecisionForm({ _id, byHandOnly }: ClaimStory) {
 
   function set<Name extends keyof Written>(name: Name, value: Written[Name]) {
     setWritten((before) => ({ ...before, [name]: value }));
+    state.mend(name);
+  }
+
+  function choose(value: string) {
+    setOutcome(value);
+    state.mend('outcome');
   }
 
   function check(event: FormEvent) {
     event.preventDefault();
     const { amount, needsReturn, isBack, reason, reference } = written;
-    const isWaiting = outcome === 'whole' && needsReturn;
+    const isWaiting = outcome === 'whole' && needsReturn && mayWait(story);
     const given = {
       outcome,
       reason,
@@ -151,5 +164,5 @@ function useDecisionForm({ _id, byHandOnly }: ClaimStory) {
     await state.send(() => decide(_id, decision), t`It is decided. Both sides hear of it.`);
   }
 
-  return { state, outcome, setOutcome, set, check, decision, setDecision, send };
+  return { state, outcome, choose, written, set, check, decision, setDecision, send };
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { claimWords } from './calls.ts';
-import type { WordStep } from './claim-buttons.tsx';
+import { isDecided, type WordStep } from './claim-buttons.tsx';
 import { isCash, useWholeOf } from './claim-sum.ts';
 
 interface WordDialogProps {
@@ -74,7 +74,12 @@ function Question({ deal, claim, step }: QuestionProps): ReactNode {
     case 'agree':
       return <OfPart deal={deal} claim={claim} />;
     case 'escalate':
-      return isCash(deal) ? (
+      return isDecided(claim) ? (
+        <Trans>
+          Somebody from the shop reads what you both said, and looks at the decision again. Say
+          something about the claim too, so that they know what is wrong.
+        </Trans>
+      ) : isCash(deal) ? (
         <Trans>
           Somebody from the shop reads what you both said and decides who is right. It was paid in
           cash: no money moves here.
