@@ -123,7 +123,12 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
-      return <Trans>You bought it. Keep the receipt until the camera is in your hand.</Trans>;
+      return (
+        <Trans>
+          You bought it. We hold the money: when you meet and it is what you want, show the seller
+          the code. Keep the receipt until the camera is in your hand.
+        </Trans>
+      );
     case 'handed_over':
       if (deal.handedOver?.by === 'cash') return <Trans>You paid in cash, and it is yours.</Trans>;
       if (deal.handedOver?.by === 'silence') {
