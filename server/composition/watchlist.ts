@@ -44,6 +44,7 @@ export function createWatchlist(
     findOffer: offers.findOffer,
     listOpenOf: orders.listOpenOf,
     reviewDays: settings.reviewDays,
+    claimDays: settings.dealDays.claim,
     secret: secretFor('unsubscribe'),
     ...appealTerms(context),
     limit: limits.watchlist,

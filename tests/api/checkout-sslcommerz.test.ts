@@ -115,6 +115,17 @@ describe('by SSLCommerz', () => {
     });
   });
 
+  it('a bank that has not answered is waited for: nothing is told as failed, and what it takes is a sale', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
+    await comeBack(await answerSslcommerz(shop, checkout, 'later'), 'sslcommerz');
+    const told = await confirmed(checkout);
+    expect([told.status, told.body.modifiedCount]).toEqual([202, 0]);
+    expect(await look(shop, checkout)).toMatchObject({ booking: 'open', product: 'reserved' });
+    // Pressed again, the bank has taken it.
+    await answerSslcommerz(shop, checkout, 'later');
+    expect(await confirmed(checkout)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  });
+
   it('a bank that decides for longer than a day is for an admin to ask', async () => {
     const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
     await answerSslcommerz(shop, checkout, 'later');

@@ -77,6 +77,23 @@ describe('a sale', () => {
     expect(await subjects(seller, name)).toHaveLength(2);
   });
 
+  it('in cash is told to the buyer where the seller said it last', async () => {
+    const deal = await fixtures.deal();
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    expect(await handOver(seller, deal)).toMatchObject(done);
+    await alerts.settle();
+    expect(count(await noticesOf(deal.buyer, deal), 'handed_over')).toBe(1);
+    expect(await noticesOf(seller, deal)).not.toContain('handed_over');
+    const { until } = await dealOf(deal.buyer, deal);
+    expect(await untilOf(deal.buyer, deal, 'handed_over')).toBe(until);
+
+    const other = await fixtures.deal();
+    expect(await handOver(seller, other)).toMatchObject(done);
+    expect(await handOver(other.buyer, other)).toMatchObject(done);
+    await alerts.settle();
+    expect(await noticesOf(other.buyer, other)).not.toContain('handed_over');
+  });
+
   it('in cash is told to the seller as well', async () => {
     const deal = await fixtures.deal();
     await handOver(deal.buyer, deal);

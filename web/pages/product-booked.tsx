@@ -74,10 +74,11 @@ export function BookedPanel({ bookingId, price, asked, until, ...deal }: BookedP
         </Step>
         <Step at={4}>
           {end ? (
-            <Trans>Pay here by card.</Trans>
+            <Trans>Pay here: the next page shows every way to pay.</Trans>
           ) : (
             <Trans>
-              Pay here by card. Whoever pays first has it, unless the seller has reserved it.
+              Pay here: the next page shows every way to pay. Whoever pays first has it, unless the
+              seller has reserved it.
             </Trans>
           )}
         </Step>

@@ -46,6 +46,8 @@ export interface RemotePayment {
   clientSecret: string | null;
   /** The payer's page of the provider, known only when the payment is made; null where there is none. */
   redirectUrl: string | null;
+  /** Of one that is pending: its payer has paid, and their bank has not answered yet. */
+  waitsForBank?: boolean;
   /** The provider took the money and takes it for suspicious. */
   isRisky?: boolean;
   createdAt: Date;

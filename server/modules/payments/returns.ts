@@ -32,6 +32,8 @@ export async function receiveReturn(
   const returned = asStatus(status);
   if (returned) await store.noteReturn(db, payment.id, returned);
   const query = new URLSearchParams({ method, paid: payment.intentId ?? '' });
+  // For the words of that page alone.
+  if (returned && returned !== 'success') query.set('how', returned);
   return `/dashboard/payment/${payment.bookingId}?${query}`;
 }
 

@@ -46,8 +46,10 @@ async function round(deps: PaymentDeps, id: PaymentId): Promise<Outcome | 'again
     return outcomeWithout(deps, db, payment);
   }
   if (remote.status === 'processing') return 'unknown';
-  // The item is kept while its payer is on the provider's page.
-  if (payment.state === 'allocated' && remote.status === 'pending') return 'unpaid';
+  // The item is kept while its payer is on the provider's page, and while their bank decides.
+  if (payment.state === 'allocated' && remote.status === 'pending') {
+    return remote.waitsForBank ? 'unknown' : 'unpaid';
+  }
   // Taken while it was being released, and it may not be refunded yet: another round would find the same.
   if (payment.state === 'releasing' && remote.status === 'captured') return 'unknown';
   if (payment.state !== 'open') return 'again';

@@ -23,6 +23,8 @@ export interface SaleNewsOptions
   extends Pick<ReservationNewsOptions, 'database' | 'findBooking' | 'mailPoster' | 'onMail'> {
   /** Days after the handover in which both sides may review. */
   reviewDays: { open: number };
+  /** Days after the handover in which the buyer may say that something is wrong. */
+  claimDays: number;
 }
 
 const day = 86_400_000;
@@ -35,6 +37,31 @@ const isSoldBySeller = ({ handedOverBy, buyerConfirmedAt, sellerConfirmedAt }: B
   handedOverBy === 'cash' && Number(sellerConfirmedAt) > Number(buyerConfirmedAt);
 
 const bothOf = ({ buyerId, sellerId }: BookingRow) => inOrder([buyerId, sellerId]);
+
+/**
+ * Tells the seller of a sale, and its buyer where the seller's word was the last one that sold it for cash. In the shop and by push:
+ * the mails about money are those of `payments`.
+ */
+async function tellSale(
+  { mailPoster, claimDays }: SaleNewsOptions,
+  tx: Tx,
+  sale: BookingRow,
+): Promise<boolean> {
+  const { id: bookingId, itemId: productId, buyerId, sellerId, state, handedOverAt } = sale;
+  if (state !== 'paid') return false;
+  const bySeller = isSoldBySeller(sale);
+  const until = new Date(Number(handedOverAt) + claimDays * day);
+  for (const personId of bySeller ? bothOf(sale) : [sellerId]) {
+    const told =
+      personId === buyerId
+        ? ({ kind: 'handed_over', until } as const)
+        : ({ kind: 'paid_for' } as const);
+    const id = await insertNotification(tx, { personId, productId, bookingId, ...told });
+    const isKnown = bySeller && personId === sellerId;
+    if (id && !isKnown) await postPushes(tx, mailPoster, { id, personId }, { topic: 'deal' });
+  }
+  return false;
+}
 
 /** Tells the sides of a sale what became of it: in the shop and by mail, each once. */
 export function createSaleNews(options: SaleNewsOptions) {
@@ -51,18 +78,6 @@ export function createSaleNews(options: SaleNewsOptions) {
       return booking ? tell(tx, booking) : false;
     });
     if (isPosted) onMail();
-  }
-
-  /** In the shop and by push: the mails about money are those of `payments`. */
-  async function tellSeller(tx: Tx, sale: BookingRow): Promise<boolean> {
-    const { id: bookingId, itemId, sellerId, state } = sale;
-    if (state !== 'paid') return false;
-    const told = { personId: sellerId, productId: itemId, bookingId, kind: 'paid_for' } as const;
-    const id = await insertNotification(tx, told);
-    if (id && !isSoldBySeller(sale)) {
-      await postPushes(tx, mailPoster, { id, personId: sellerId }, { topic: 'deal' });
-    }
-    return false;
   }
 
   /** By mail, too, unless a payment of theirs is told of. */
@@ -106,7 +121,7 @@ export function createSaleNews(options: SaleNewsOptions) {
 
   return {
     jobs: handle([
-      on(itemSold, ({ bookingId }) => tellOf(bookingId, tellSeller)),
+      on(itemSold, ({ bookingId }) => tellOf(bookingId, (tx, sale) => tellSale(options, tx, sale))),
       on(itemLost, ({ bookingId }) => tellOf(bookingId, tellLost)),
       on(saleCancelled, ({ bookingId, reason }) =>
         tellOf(bookingId, (tx, booking) =>

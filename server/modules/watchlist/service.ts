@@ -58,6 +58,7 @@ interface WatchlistOptions
   findOffer: OfferNewsOptions['findOffer'];
   listOpenOf: ReservationNewsOptions['listOpenOf'];
   reviewDays: SaleNewsOptions['reviewDays'];
+  claimDays: SaleNewsOptions['claimDays'];
   /** What the links in mails are signed with. */
   secret: string;
   /** What one person may change in an hour. */

@@ -9,7 +9,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import type { WithCheck } from './deal-check.ts';
-import { Handover } from './handover.tsx';
+import { Handover, isSaidInCash } from './handover.tsx';
 import { CancelDialog, PaidStep } from './lazy.ts';
 import { ReplacedBy } from './replaced-by.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -17,6 +17,14 @@ import { DealStage } from './stage-chip.tsx';
 
 /** Where a deal stands, and the one thing that its reader does next. */
 export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck }) {
+  const asksForWord = isSaidInCash(deal);
+  const ways =
+    deal.side === 'seller' ? (
+      <RequestActions key="ways" deal={deal} />
+    ) : (
+      <BuyersWay key="ways" deal={deal} />
+    );
+  const handover = <Handover key="cash" deal={deal} leads={asksForWord} />;
   return (
     <section aria-labelledby="next-step" className="grid gap-3 rounded-lg bg-pine-tint p-5">
       <h2 id="next-step" className="sr-only">
@@ -25,7 +33,7 @@ export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck })
       <div>
         <DealStage deal={deal} />
       </div>
-      {!deal.inDispute && (
+      {!deal.inDispute && !asksForWord && (
         <p className="max-w-[62ch] wrap-anywhere">
           {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
         </p>
@@ -54,9 +62,9 @@ export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck })
       ) : (
         isSale(deal) && <PaidStep deal={deal} check={check} />
       )}
-      {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
+      {/* By their keys they stay what they are while they change places: a dialog may be open. */}
+      {asksForWord ? [handover, ways] : [ways, handover]}
       {(isSale(deal) || deal.refund) && <ReceiptLink id={deal._id} />}
-      <Handover deal={deal} />
       {isUnderWay(deal) && (
         <Link to="/protection" className="link justify-self-start text-sm">
           <Trans>How you are protected</Trans>
@@ -123,7 +131,12 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
-      return <Trans>You bought it. Keep the receipt until the camera is in your hand.</Trans>;
+      return (
+        <Trans>
+          You bought it. We hold the money: when you meet and it is what you want, show the seller
+          the code. Keep the receipt until the camera is in your hand.
+        </Trans>
+      );
     case 'handed_over':
       if (deal.handedOver?.by === 'cash') return <Trans>You paid in cash, and it is yours.</Trans>;
       if (deal.handedOver?.by === 'silence') {
@@ -227,7 +240,8 @@ function BuyersWay({ deal }: { deal: DealStory }) {
   const [isEnding, setEnding] = useState(false);
   const isOpen = stage === 'booked' || stage === 'waiting' || stage === 'reserved';
   if (!isOpen || (item.removed && !item.away)) return null;
-  const isPayable = !item.removed && stage !== 'waiting';
+  // Who said that they paid in cash is not asked to pay.
+  const isPayable = !item.removed && stage !== 'waiting' && !deal.confirmed?.buyer;
   const booking = { _id: deal._id, itemName: item.name };
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import type { Deal, DealStory } from '#contract/orders/deal-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { CheckLink } from './check-link.tsx';
@@ -13,8 +14,18 @@ const HandoverDialog = lazyPart(
   { giveUp: ({ onClose }) => onClose() },
 );
 
+/** Whether one side said that item and cash changed hands, and the deal waits for the word of the other. */
+export const isSaidInCash = ({ takesCash, confirmed }: Deal): boolean =>
+  takesCash === true && confirmed !== undefined;
+
+interface HandoverProps {
+  deal: DealStory;
+  /** It is the first thing to read, and what to do about it the first thing to do. */
+  leads: boolean;
+}
+
 /** For two who deal in cash: what was said so far, and the button by which the reader says that it changed hands. */
-export function Handover({ deal }: { deal: DealStory }) {
+export function Handover({ deal, leads }: HandoverProps) {
   const [asking, setAsking] = useState(false);
   const { side, takesCash, confirmed } = deal;
   // Why the shop refused a word stands in its dialog, also once there is nothing to say any more.
@@ -22,7 +33,10 @@ export function Handover({ deal }: { deal: DealStory }) {
   const own = confirmed?.[side];
   const said = side === 'buyer' ? <Trans>I have it</Trans> : <Trans>I got the money</Trans>;
   return (
-    <section aria-labelledby="cash" className="grid gap-3 border-t border-line pt-4">
+    <section
+      aria-labelledby="cash"
+      className={cx('grid gap-3', !leads && 'border-t border-line pt-4')}
+    >
       <h3 id="cash" className="flex items-center gap-2 font-sans text-md font-[640]">
         <Banknote aria-hidden="true" className="icon" />
         <Trans>Cash at the meeting</Trans>
@@ -33,7 +47,7 @@ export function Handover({ deal }: { deal: DealStory }) {
       {!confirmed && <CheckLink kind={deal.checklist} />}
       {!own && (
         <div>
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button size="sm" variant={leads ? 'fill' : undefined} onClick={() => setAsking(true)}>
             {said}
           </Button>
         </div>

@@ -44,7 +44,8 @@ export function RequestActions({ deal }: { deal: Deal }) {
       {stage === 'booked' && (
         <Button
           size="sm"
-          variant="fill"
+          // What the buyer says of cash is to be answered first.
+          variant={deal.confirmed ? undefined : 'fill'}
           loading={busy === 'accept'}
           onClick={() => void send('accept')}
         >

@@ -42,7 +42,13 @@ export function DealStage({ deal }: { deal: Deal }) {
         </Chip>
       ) : (
         <Chip tone="amber" className="justify-self-start md:justify-self-end">
-          <Trans>Waiting for payment</Trans>
+          {!deal.confirmed ? (
+            <Trans>Waiting for payment</Trans>
+          ) : deal.confirmed.buyer ? (
+            <Trans>Waits for the seller’s word</Trans>
+          ) : (
+            <Trans>Waits for the buyer’s word</Trans>
+          )}
         </Chip>
       );
     case 'reserved':

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CheckoutMethod } from '#contract/payments/states.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { checkoutWords } from './checkout-words.ts';
 import type { Payable } from './settle.ts';
-import { type CheckoutStage, useCheckout } from './use-checkout.ts';
+import { type CameBack, type CheckoutStage, useCheckout } from './use-checkout.ts';
 
 interface CheckoutPanelProps {
   payable: Payable;
@@ -20,8 +20,8 @@ interface CheckoutPanelProps {
   isTest: boolean;
   /** The item cannot be paid any more. */
   isOver: boolean;
-  /** The reference of the payment that the payer comes back from. */
-  paid: string | undefined;
+  /** Of a payer who comes back: the reference of their payment, and what the provider’s page said of it. */
+  back: CameBack | undefined;
   readAgain: () => Promise<Payable | undefined>;
   /** Said before anything is paid. */
   advice: ReactNode;
@@ -31,26 +31,29 @@ interface CheckoutPanelProps {
 
 /** A way to pay on a provider's page: what happens there, the total, and the way to it. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { payable, method, isTest, isOver, paid, readAgain, advice, dealPath } = props;
+  const { payable, method, isTest, isOver, back, readAgain, advice, dealPath } = props;
   const { i18n, t } = useLingui();
   const { money } = useFormats();
-  const { stage, go } = useCheckout({ payable, method, paid, readAgain });
+  const { stage, go } = useCheckout({ payable, method, back, readAgain });
   const words = checkoutWords[method];
   const isBusy = stage.step !== 'ready';
+  // Nothing is to be paid while it is not known how the payment ended.
+  const isChecked = stage.step === 'settling' || stage.step === 'waiting';
   return (
     <section aria-labelledby="checkout" aria-busy={isBusy} className="panel grid gap-4.5">
       <h2 id="checkout" className="text-[26px] max-md:text-2xl">
         {i18n._(words.title)}
       </h2>
-      {stage.step !== 'settling' && !isOver && advice}
-      {!isOver && <p>{i18n._(words.where)}</p>}
+      <StageOfCheckout stage={stage} dealPath={dealPath} />
+      {!isChecked && !isOver && advice}
+      {!isChecked && !isOver && <p>{i18n._(words.where)}</p>}
       {isTest && (
         <p className="rounded-md bg-amber-tint px-4 py-3 text-sm text-amber-ink">
           <Trans>Test mode: the page stands in for the real one, and no money moves.</Trans>
         </p>
       )}
       <DetailLines lines={[]} total={{ name: t`To pay`, value: money(payable.price) }} />
-      {!isOver && (
+      {!isChecked && !isOver && (
         <>
           <p className="text-sm text-muted">{i18n._(words.kept)}</p>
           <Button variant="fill" size="lg" wide loading={isBusy} onClick={() => void go()}>
@@ -59,7 +62,6 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           </Button>
         </>
       )}
-      <StageOfCheckout stage={stage} dealPath={dealPath} />
       <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
         <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
         {i18n._(words.safety)}
@@ -68,8 +70,21 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   );
 }
 
-/** What is going on, or went wrong, below the button. */
+/** What is going on, or went wrong: above all else, and whoever comes back is led to it. */
 function StageOfCheckout({ stage, dealPath }: { stage: CheckoutStage; dealPath: string }) {
+  const news = useRef<HTMLDivElement>(null);
+  const isNews = stage.step === 'waiting' || (stage.step === 'ready' && Boolean(stage.problem));
+  useEffect(() => {
+    if (isNews) news.current?.focus();
+  }, [isNews]);
+  return (
+    <div ref={news} tabIndex={-1} className="rounded-md empty:hidden">
+      <StageWords stage={stage} dealPath={dealPath} />
+    </div>
+  );
+}
+
+function StageWords({ stage, dealPath }: { stage: CheckoutStage; dealPath: string }) {
   const { t } = useLingui();
   const serverText = useServerText();
   if (stage.step === 'settling') return <ProgressBar label={t`Asking how the payment ended`} />;
@@ -89,7 +104,9 @@ function StageOfCheckout({ stage, dealPath }: { stage: CheckoutStage; dealPath: 
   return (
     <Banner tone="warning">
       {stage.message && <span className="block">{serverText(stage.message)}</span>}
-      <Trans>The shop has not finished yet. We keep looking; please do not pay again.</Trans>
+      <Trans>
+        Please do not pay again, in any way. This page and your orders say how it ended.
+      </Trans>
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PaymentMethod } from '#contract/payments/states.ts';
+import type { PaymentMethod, ReturnStatus } from '#contract/payments/states.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -20,7 +20,7 @@ interface PaymentWaysProps {
   /** What the last reading of it failed with. */
   error: unknown;
   /** How the payer came back from a provider's page: by which method, from which payment. */
-  back: { method: PaymentMethod; paid: string } | undefined;
+  back: { method: PaymentMethod; paid: string; how: ReturnStatus | undefined } | undefined;
   readAgain: () => Promise<Payable | undefined>;
   /** Said before anything is paid. */
   advice: ReactNode;
@@ -87,7 +87,7 @@ export function PaymentWays(props: PaymentWaysProps) {
           method={method}
           isTest={ways.some(({ name, mode }) => name === method && mode === 'test')}
           isOver={!isOpen}
-          paid={back?.method === method ? back.paid : undefined}
+          back={back?.method === method ? back : undefined}
           readAgain={readAgain}
           advice={advice}
           dealPath={dealPath}

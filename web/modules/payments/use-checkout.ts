@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startCheckout } from '#contract/payments/checkout-endpoints.ts';
-import type { CheckoutMethod } from '#contract/payments/states.ts';
+import type { CheckoutMethod, ReturnStatus } from '#contract/payments/states.ts';
 import { call } from '#web/platform/browser.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { type Payable, settle } from './settle.ts';
@@ -18,21 +18,32 @@ export type CheckoutStage =
 /** How often the shop is asked again while it has not finished, in milliseconds. */
 const askEvery = 5_000;
 
+/** How a payer comes back: from which payment, and what the provider’s page said of it, which is a hint. */
+export interface CameBack {
+  paid: string;
+  how: ReturnStatus | undefined;
+}
+
 interface CheckoutOptions {
   payable: Payable;
   method: CheckoutMethod;
-  /** The reference of the payment that the payer comes back from. */
-  paid: string | undefined;
+  back: CameBack | undefined;
   readAgain: () => Promise<Payable | undefined>;
 }
 
 /** Leads the buyer to the provider's page, and finds out how it ended when they are back. */
-export function useCheckout({ payable, method, paid, readAgain }: CheckoutOptions) {
+export function useCheckout({ payable, method, back, readAgain }: CheckoutOptions) {
+  const { paid, how } = back ?? {};
   const { t } = useLingui();
   const [stage, setStage] = useState<CheckoutStage>(
     paid === undefined ? { step: 'ready' } : { step: 'settling' },
   );
-  const notDone = t`The payment did not go through. If anything was taken, it comes back to you. Try again, or choose another way to pay.`;
+  const notDone =
+    how === 'cancel'
+      ? t`You cancelled the payment. If anything was taken, it comes back to you. You can begin again, or choose another way to pay.`
+      : how === 'failure'
+        ? t`The payment was refused, perhaps because there was too little money. If anything was taken, it comes back to you. Try again, or choose another way to pay.`
+        : t`The payment did not go through. If anything was taken, it comes back to you. Try again, or choose another way to pay.`;
   const lost = t`The item went to somebody else. Nothing is charged, and what was taken comes back to you.`;
   const reserved = t`This item is reserved for another buyer. Nothing is charged, and what was taken comes back to you. Your booking waits: we tell you when the item is free again.`;
   const away = t`This item is not for sale at the moment. Nothing is charged, and what was taken comes back to you.`;

@@ -49,6 +49,7 @@ test('a buyer chooses stars by the keyboard and by a press, and it is kept as th
   await expect
     .element(reviews.getByRole('group', { name: 'Stars', exact: true }))
     .toHaveAccessibleDescription(/Choose one to five stars/);
+  await expect.element(stars('Stars', '1 star')).toHaveFocus();
   expect(reviews.getByText(/Choose one to five stars/).elements()).toHaveLength(4);
   expect(await written(id)).toEqual([]);
 

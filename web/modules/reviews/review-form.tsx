@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { gradedParts } from '#contract/reviews/grading.ts';
 import {
   type DealReviews,
@@ -47,6 +48,7 @@ export function ReviewForm({ dealId, given, onSent }: ReviewFormProps) {
   );
   const [grades, setGrades] = useState<Grades>(given.own?.grades ?? asListed);
   const [text, setText] = useState(given.own?.text ?? '');
+  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -62,8 +64,14 @@ export function ReviewForm({ dealId, given, onSent }: ReviewFormProps) {
     event.preventDefault();
     const request = ReviewRequest.safeParse({ stars, scores, text, ...(isBuyer && { grades }) });
     const isWhole = request.success && asked.every((score) => scores[score] !== undefined);
-    setMissing(!isWhole);
-    if (!isWhole) return;
+    // Drawn before the focus goes there.
+    flushSync(() => setMissing(!isWhole));
+    if (!isWhole) {
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid] input, textarea[aria-invalid]')
+        ?.focus();
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
     try {
@@ -81,7 +89,7 @@ export function ReviewForm({ dealId, given, onSent }: ReviewFormProps) {
   const used = number(text.length);
   const most = number(maxReviewLength);
   return (
-    <form noValidate onSubmit={send} className="grid gap-4.5" aria-busy={busy}>
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4.5" aria-busy={busy}>
       <StarsField label={t`Stars`} value={stars} error={errorOf(stars)} onChange={setStars} />
       {asked.map((score) => (
         <StarsField

@@ -155,8 +155,13 @@ test('who deals in cash says so on both sides, and the deal is done', async () =
     .element(step.getByText(/^You said that you have it and paid .+ Rafiq Hasan has until /))
     .toBeVisible();
   expect(step.getByRole('button', { name: 'I have it' }).query()).toBeNull();
+  await expect.element(step.getByText('Waits for the seller’s word')).toBeVisible();
+  expect(step.getByText(/Waiting for payment|Whoever pays first/).query()).toBeNull();
+  expect(step.getByRole('link', { name: 'Go to payment' }).query()).toBeNull();
 
   await open(path, { as: seller });
+  await expect.element(step.getByRole('button').first()).toHaveTextContent('I got the money');
+  expect(step.getByText(/wants to meet you/).query()).toBeNull();
   await expect
     .element(step.getByText(/^Nadia Islam says that they have it and gave you /))
     .toBeVisible();

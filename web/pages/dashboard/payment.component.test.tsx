@@ -92,6 +92,38 @@ test('who comes back from bKash while it is reserved for another reads that, and
   await expect.element(page.getByText(/It is reserved for another buyer until/)).toBeVisible();
 });
 
+test.each([
+  ['cancel', /^You cancelled the payment\./],
+  ['failure', /^The payment was refused, perhaps because there was too little money\./],
+])('who comes back with a %s is led to the sentence that says so', async (how, words) => {
+  const { buyer, bookingId } = await bookedItem();
+  const refused = {
+    code: 'payment_not_done',
+    modifiedCount: 0,
+    ownStatus: 'The payment provider has not received this payment.',
+  };
+  await commands.spoil('**/api/confirmorder*', { status: 409, body: refused });
+  const path = `/dashboard/payment/${bookingId}?method=bkash&paid=TR0011&how=${how}`;
+  await open(path, { as: buyer });
+  const told = page.getByRole('alert').filter({ hasText: words });
+  await expect.element(told).toBeVisible();
+  await expect.element(told).toBeInViewport();
+  expect(document.activeElement?.contains(told.element())).toBe(true);
+});
+
+test('what a bank has not answered is not told as failed, and nothing is to be pressed', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  const checked = {
+    modifiedCount: 0,
+    ownStatus: 'Your payment is being checked. The order will show as paid in a moment.',
+  };
+  await commands.spoil('**/api/confirmorder*', { status: 202, body: checked });
+  await open(`/dashboard/payment/${bookingId}?method=sslcommerz&paid=TR0011`, { as: buyer });
+  await expect.element(page.getByText(/^Please do not pay again, in any way\./)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Go on to SSLCommerz' }).query()).toBeNull();
+  expect(page.getByText(/Try again, or choose another way/).query()).toBeNull();
+});
+
 test('a card is what the page begins with, and cash is one press away', async () => {
   const { buyer, bookingId } = await bookedItem();
   await open(`/dashboard/payment/${bookingId}`, { as: buyer });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { BookingDetail } from '#contract/orders/schemas.ts';
-import { checkoutMethods } from '#contract/payments/states.ts';
+import { checkoutMethods, returnStatuses } from '#contract/payments/states.ts';
 import { bookingQuery } from '#web/modules/orders/queries.ts';
 import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
 import { PaymentWays } from '#web/modules/payments/payment-ways.tsx';
@@ -91,7 +91,8 @@ function useBack() {
   const [query] = useSearchParams();
   const method = checkoutMethods.find((known) => known === query.get('method'));
   const paid = query.get('paid');
-  return method && paid ? { method, paid } : undefined;
+  const how = returnStatuses.find((known) => known === query.get('how'));
+  return method && paid ? { method, paid, how } : undefined;
 }
 
 function Order({ booking }: { booking: BookingDetail }) {

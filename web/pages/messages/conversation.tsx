@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Conversation } from '#contract/conversations/schemas.ts';
+import type { Conversation, ConversationStory } from '#contract/conversations/schemas.ts';
 import { usePerson } from '#web/modules/accounts/guards.tsx';
 import { Chat } from '#web/modules/conversations/chat.tsx';
 import { ChatHead } from '#web/modules/conversations/chat-head.tsx';
@@ -63,7 +63,7 @@ function OpenConversation({ id }: { id: string }) {
           head={
             <ChatHead
               other={other}
-              item={item}
+              item={isAgreed(deal) && deal ? { ...item, price: deal.price } : item}
               deal={deal && <DealStrip deal={deal} />}
               menu={<OptionsOf conversation={{ ...rest, other, item, side }} />}
             />
@@ -72,13 +72,17 @@ function OpenConversation({ id }: { id: string }) {
           read={read}
           older={query}
           photos={photos}
-          asks={side === 'buyer' && item.salesStatus === 'available'}
+          asks={side === 'buyer' && item.salesStatus === 'available' && !isAgreed(deal)}
           shut={whyShut({ ...rest, other })}
         />
       )}
     </Loaded>
   );
 }
+
+/** Whether the two agreed on a price, and nobody has ended that. */
+const isAgreed = (deal: ConversationStory['deal']): boolean =>
+  deal?.offer !== undefined && deal.stage !== 'cancelled' && deal.stage !== 'lost';
 
 /** Why nothing can be written; undefined where it can. */
 function whyShut(

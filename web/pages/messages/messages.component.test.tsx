@@ -107,6 +107,21 @@ test('a seller writes first to whoever made an offer, from the list of requests'
   expect(await kept(buyer, id)).toMatchObject([{ from: 'other', text: 'Come and see it first.' }]);
 });
 
+test('a conversation about a deal at an agreed price shows that price, and asks for no lower one', async () => {
+  const { seller, buyer, itemId, path } = await wrote();
+  const contact = { phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+  await open(path, { as: buyer });
+  const questions = page.getByRole('list', { name: 'Quick questions' });
+  await expect.element(questions).toBeVisible();
+  const offer = { itemId, price: 60_000, ...contact };
+  const { body } = await commands.callAs(buyer, 'POST', '/api/offers', offer);
+  const { insertedId } = body as { insertedId: string };
+  await commands.callAs(seller, 'POST', `/api/offers/${insertedId}/accept`);
+  await open(path, { as: buyer });
+  await expect.element(page.getByText('60,000 tk').first()).toBeVisible();
+  expect(questions.query()).toBeNull();
+});
+
 test('who made an offer and had asked before is written to where they asked', async () => {
   const { seller, buyer, itemId, path } = await wrote();
   // Somebody else of the same item, who wrote later.

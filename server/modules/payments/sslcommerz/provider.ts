@@ -99,7 +99,9 @@ export function createSslcommerzProvider(
     const asked = asAsked(reference, clock());
     const attempts = await listAttempts(wire, reference);
     const status = judge(attempts, returned);
-    if (status !== 'captured') return { ...asked, status };
+    // Of whoever has answered nothing on the page it lists no attempt.
+    const waitsForBank = status === 'pending' && attempts.length > 0;
+    if (status !== 'captured') return { ...asked, status, waitsForBank };
     return asTaken(asked, await listTaken(wire, attempts, storeId));
   }
 
