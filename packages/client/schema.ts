@@ -3772,6 +3772,8 @@ export interface paths {
                                 withBank?: true;
                             };
                             mayDecide: boolean;
+                            /** @enum {boolean} */
+                            comesBack?: true;
                             left?: number;
                             highestPart: number;
                             /** @enum {boolean} */
@@ -10228,6 +10230,17 @@ export interface paths {
                                     _id: string;
                                     buyer: string;
                                 };
+                                claim?: {
+                                    /** @enum {string} */
+                                    event: "claim_answered" | "claim_contested" | "claim_escalated" | "claim_returning" | "claim_closed";
+                                    /** @enum {string} */
+                                    by: "buyer" | "seller" | "shop";
+                                    /** @enum {string} */
+                                    side: "buyer" | "seller";
+                                    /** @enum {string} */
+                                    outcome?: "whole" | "part" | "nothing" | "withdrawn";
+                                    amount?: number;
+                                };
                                 offer?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -11934,6 +11947,17 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     buyer: string;
+                                };
+                                claim?: {
+                                    /** @enum {string} */
+                                    event: "claim_answered" | "claim_contested" | "claim_escalated" | "claim_returning" | "claim_closed";
+                                    /** @enum {string} */
+                                    by: "buyer" | "seller" | "shop";
+                                    /** @enum {string} */
+                                    side: "buyer" | "seller";
+                                    /** @enum {string} */
+                                    outcome?: "whole" | "part" | "nothing" | "withdrawn";
+                                    amount?: number;
                                 };
                                 offer?: {
                                     /** Format: uuid */
