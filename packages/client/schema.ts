@@ -1903,6 +1903,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** Format: uuid */
+                                replacedBy?: string;
                             };
                             date: string;
                             paidDate?: string;
@@ -5241,6 +5243,8 @@ export interface paths {
                                     by: "buyer" | "seller" | "shop" | "replaced";
                                     /** @enum {string} */
                                     reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                    /** Format: uuid */
+                                    replacedBy?: string;
                                 };
                                 reserved?: {
                                     mine: boolean;
@@ -5983,6 +5987,8 @@ export interface paths {
                                     by: "buyer" | "seller" | "shop" | "replaced";
                                     /** @enum {string} */
                                     reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                    /** Format: uuid */
+                                    replacedBy?: string;
                                 };
                                 reserved?: {
                                     mine: boolean;
@@ -6201,6 +6207,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** Format: uuid */
+                                replacedBy?: string;
                             };
                             reserved?: {
                                 mine: boolean;
@@ -12587,6 +12595,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** Format: uuid */
+                                replacedBy?: string;
                             };
                             date: string;
                             paidDate?: string;

@@ -53,7 +53,7 @@ function readText(): string | null {
 let seen: { text: string | null; list: Unsent[] } = { text: null, list: [] };
 
 /** All that is unsent here, the oldest first. */
-export function readUnsent(): Unsent[] {
+function readUnsent(): Unsent[] {
   const text = readText();
   if (seen.text !== text) seen = { text, list: parse(text) };
   return seen.list;
