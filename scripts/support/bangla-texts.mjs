@@ -2,7 +2,7 @@
 
 /** Names and terms that Bangla writes in Latin letters. */
 export const latinNames =
-  /\b(Ditiyo|Google|Facebook|Instagram|YouTube|Stripe|DSLR|CVC|CSV|JSON|HTTP|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|USB|TTL|f\/16|React|Angular|Vue|argon2id|HttpOnly|https|XXX-XXXXXX)\b/g;
+  /\b(Ditiyo|Google|Mozilla|Apple|Microsoft|SSLCommerz|Facebook|Instagram|YouTube|Stripe|DSLR|CVC|CSV|JSON|HTTP|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|USB|TTL|f\/16|React|Angular|Vue|argon2id|HttpOnly|https|XXX-XXXXXX)\b/g;
 
 /** The values and elements that a text is filled with: `{amount}`, `{0, plural, …}`, `<0>`; not the words of a case: `one {once}`. */
 const slot = /(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*)\{\s*\w+\s*(?=[,}])|<\/?\d+\/?>/g;

@@ -122,7 +122,7 @@ test('what the bank does not take back raises an alarm, which stands on every pa
   }).toPass();
 
   await page.goto('/dashboard/allbuyers');
-  const notice = page.getByRole('status').filter({ hasText: 'need your attention' });
+  const notice = page.getByRole('status').filter({ hasText: /needs? your attention/ });
   await expect(notice).toBeVisible();
   await page.goto('/dashboard/payments');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(

@@ -269,8 +269,15 @@ test.describe('every page', () => {
           return [route, answer.status, await answer.text()] as const;
         }),
       );
-      // What is on sale, or looked for, is their page: none without it, and no error of ours either.
-      const ofTheDatabase = ['/', '/search', '/product/:id', '/wanted', '/wanted/:id'];
+      // What is on sale, or looked for, and who sells it, is their page: none without it, and no error of ours either.
+      const ofTheDatabase = [
+        '/',
+        '/search',
+        '/product/:id',
+        '/seller/:id',
+        '/wanted',
+        '/wanted/:id',
+      ];
       const wanted = [...pages].map(([route, { status = 200 }]) => [
         route,
         isAway && ofTheDatabase.includes(route) ? 503 : status,

@@ -75,7 +75,7 @@ export function useActionLabels(): (action: string) => string {
 export function useFieldNames(): (name: string) => string {
   const { t } = useLingui();
   const words: Record<AuditField, string> = {
-    about: t`About`,
+    about: t`What it is about`,
     address: t`Address`,
     admins: t`Admins`,
     aliases: t`Other names`,
@@ -97,7 +97,7 @@ export function useFieldNames(): (name: string) => string {
     into: t`Into`,
     isBack: t`The item is back`,
     items: t`Items`,
-    keptBack: t`Kept back`,
+    keptBack: t`Held back`,
     kind: t`Kind`,
     kinds: t`Kinds`,
     limitedAlone: t`Without the earlier limit`,
