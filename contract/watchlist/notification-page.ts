@@ -47,5 +47,7 @@ export function pageOfNotification({
   if (conversation) return `/messages/${conversation._id}`;
   if (kind === 'item_changed') return `/product/${product._id}`;
   if (booking) return `/dashboard/deal/${booking._id}`;
-  return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;
+  if (offer?.side === 'seller') return '/dashboard/requests';
+  // Where it is answered stands far below the top of a phone.
+  return kind === 'offer_countered' ? `/product/${product._id}#offer` : `/product/${product._id}`;
 }

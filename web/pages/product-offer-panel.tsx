@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { OfferActions } from '#web/modules/orders/offers/offer-actions.tsx';
 import { counterLimitsOf } from '#web/modules/orders/offers/offer-to-answer.ts';
@@ -22,44 +24,55 @@ export function OfferPanel({ page, offer, onChanged }: OfferPanelProps) {
   const end = clock(Date.parse(offer.expiresAt));
   const side = 'buyer';
   const isTheirs = offer.by === 'seller';
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (hash === '#offer') place.current?.scrollIntoView({ block: 'center' });
+  }, [hash]);
   return (
-    <Panel
-      title={
-        isTheirs ? (
-          <Trans>
-            {name} offers it for {price}
-          </Trans>
-        ) : (
-          <Trans>You offered {price}</Trans>
-        )
-      }
-    >
-      <p className="wrap-anywhere" suppressHydrationWarning>
-        {isTheirs ? (
-          <Trans>
-            You can answer until {end}. Accept, and it is reserved for you for {time} at this price:
-            you meet, check it, and pay only then.
-          </Trans>
-        ) : (
-          <Trans>
-            {name} has until {end} to answer. We tell you at once.
-          </Trans>
-        )}
-      </p>
-      <OfferActions
-        offer={{
-          _id: offer._id,
-          side,
-          yourTurn: isTheirs,
-          price: offer.price,
-          asked,
-          other: name,
-          counterLimits: counterLimitsOf({ side, price: offer.price, asked }, page.offers?.lowest),
-        }}
-        size="md"
-        isTaken={page.product.reserved !== undefined}
-        onChanged={onChanged}
-      />
-    </Panel>
+    <div ref={place} id="offer">
+      <Panel
+        title={
+          isTheirs ? (
+            <Trans>
+              {name} offers it for {price}
+            </Trans>
+          ) : (
+            <Trans>You offered {price}</Trans>
+          )
+        }
+      >
+        <p className="wrap-anywhere" suppressHydrationWarning>
+          {isTheirs ? (
+            <Trans>
+              You can answer until {end}. Accept, and it is reserved for you for {time} at this
+              price: you meet, check it, and pay only then.
+            </Trans>
+          ) : (
+            <Trans>
+              {name} has until {end} to answer. We tell you at once.
+            </Trans>
+          )}
+        </p>
+        <OfferActions
+          offer={{
+            _id: offer._id,
+            side,
+            yourTurn: isTheirs,
+            price: offer.price,
+            asked,
+            other: name,
+            counterLimits: counterLimitsOf(
+              { side, price: offer.price, asked },
+              page.offers?.lowest,
+            ),
+          }}
+          size="md"
+          isTaken={page.product.reserved !== undefined}
+          onChanged={onChanged}
+        />
+      </Panel>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { newOfferProblems } from '#contract/orders/offer-problems.ts';
@@ -183,10 +183,13 @@ test('a counter-offer is accepted at its price, or answered by another one', asy
     insertedId = (body as { insertedId: string }).insertedId;
   };
   await counter(75_000);
-  await open(path, { as: buyer });
-  await expect
-    .element(main.getByRole('heading', { name: 'Rafiq Hasan offers it for 75,000 tk' }))
-    .toBeVisible();
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1280, 900));
+  await open('/notices', { as: buyer });
+  const notice = page.getByRole('listitem').filter({ hasText: 'you can have it for 75,000 tk' });
+  await notice.getByRole('link').first().click();
+  const theirs = main.getByRole('heading', { name: 'Rafiq Hasan offers it for 75,000 tk' });
+  await expect.element(theirs).toBeInViewport();
   await main.getByRole('button', { name: 'Counter', exact: true }).click();
   const answer = page.getByRole('dialog', { name: 'Counter-offer' });
   const own = answer.getByLabelText('Your price (tk)');
