@@ -287,18 +287,18 @@ describe('a key', () => {
 });
 
 describe('in the middle of a call', () => {
-  /** Makes something happen, and be answered, while the first rows of a call wait for a lock. */
-  async function whileListing(
-    { seller, program, item }: Awaited<ReturnType<typeof withProgram>>,
+  /** Makes something happen, and be answered, while the first rows of a call wait for a row that is locked. */
+  async function whileWaiting<T>(
+    table: 'categories' | 'products',
+    ids: string[],
+    call: () => Promise<T>,
     happens: () => Promise<{ status: number }>,
-  ) {
-    // Their contact is known from then on, so that no row holds the person.
-    await send(program, [item({ key: 'before' })]);
+  ): Promise<T> {
     const client = await shop.database.pool.connect();
     try {
       await client.query('begin');
-      await client.query('select 1 from categories where id = $1 for update', [category]);
-      const sent = send(program, many(100, item));
+      await client.query(`select from ${table} where id = any($1::uuid[]) for update`, [ids]);
+      const sent = call();
       await expect
         .poll(async () => {
           const { rows } = await client.query(
@@ -310,15 +310,25 @@ describe('in the middle of a call', () => {
         .toBeGreaterThan(0);
       expect((await happens()).status).toBe(200);
       await client.query('rollback');
-      const results = await sent;
-      const { rows } = await shop.database.pool.query(
-        'select count(*)::int as n from products where seller_id = $1',
-        [await idOf(shop, seller)],
-      );
-      return { results, listed: rows[0].n - 1 };
+      return await sent;
     } finally {
       client.release();
     }
+  }
+
+  async function whileListing(
+    { seller, program, item }: Awaited<ReturnType<typeof withProgram>>,
+    happens: () => Promise<{ status: number }>,
+  ) {
+    // Their contact is known from then on, so that no row holds the person.
+    await send(program, [item({ key: 'before' })]);
+    const call = () => send(program, many(100, item));
+    const results = await whileWaiting('categories', [category], call, happens);
+    const { rows } = await shop.database.pool.query(
+      'select count(*)::int as n from products where seller_id = $1',
+      [await idOf(shop, seller)],
+    );
+    return { results, listed: rows[0].n - 1 };
   }
 
   /** Rows that were begun are finished, and no more than those. */
@@ -348,6 +358,24 @@ describe('in the middle of a call', () => {
     );
     const { status, body } = await made.program.post('/api/addproducts', { rows: [{}] });
     expect([status, body.code]).toEqual([401, 'invalid_token']);
+  });
+
+  it('a token that is ended changes nothing from then on', async () => {
+    const { seller, program, tokenId, item } = await withProgram();
+    const ids = (await send(program, many(20, item))).map(({ id }) => id as string);
+    const rows = ids.map((id) => ({ id, do: 'pause' }));
+    const { body } = await whileWaiting(
+      'products',
+      ids,
+      () => program.post('/api/changelistings', { rows }),
+      () => seller.delete(`/api/tokens/${tokenId}`),
+    );
+    const refused = (body.results as Result[]).filter(({ status }) => status === 'refused');
+    expect(refused.length).toBeGreaterThanOrEqual(16);
+    for (const { errors } of refused) expect(errors).toEqual([ended]);
+    const { body: own } = await seller.get(`/api/myproducts/${seller.email}`);
+    const paused = own.filter(({ listing }: { listing?: string }) => listing === 'paused');
+    expect(paused).toHaveLength(20 - refused.length);
   });
 
   it('a session that is ended lists nothing from then on, and is told nothing of tokens', async () => {
