@@ -1,9 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { minPasswordLength } from '#contract/accounts/password-lengths.ts';
 import type { UserType } from '#contract/accounts/schemas.ts';
 import { userTypes } from '#contract/accounts/user-types.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFormats } from '#web/ui/formats.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -18,7 +18,6 @@ import { fetchEarly, useSignUp } from './use-sign-up.ts';
 /** Opens an account, as a `type` unless another one is chosen: picture, identity, registration. The guard of the page leads on afterwards. */
 export function SignupForm({ google, type }: { google: boolean; type: UserType }) {
   const { t } = useLingui();
-  const { number } = useFormats();
   const busy = useIdentityBusy();
   const typeLabels = useTypeLabels();
   const signUp = useSignUp(type);
@@ -48,7 +47,11 @@ export function SignupForm({ google, type }: { google: boolean; type: UserType }
           {...register('password')}
           label={t`Password`}
           // One message at a time: what is wrong says it better than what would be right.
-          hint={errors.password ? undefined : t`${number(minPasswordLength)} characters or more`}
+          hint={
+            errors.password
+              ? undefined
+              : t`${plural(minPasswordLength, { other: '# characters or more' })}`
+          }
           autoComplete="new-password"
           error={errors.password?.message}
         />
