@@ -32,7 +32,9 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect
     .element(dialog.getByLabelText('Other names'))
-    .toHaveAccessibleDescription(/“Nikon D750”: Another model has one of these names already/);
+    .toHaveAccessibleDescription(
+      /“Nikon D750”: It means “Nikon D750” already\. A name means one model/,
+    );
   await dialog.getByLabelText('Other names').fill('পদ্মা ওয়ান');
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect.element(page.getByText(`${maker} P1 is in the catalogue.`)).toBeVisible();
