@@ -16,16 +16,20 @@ const hiddenFormula = /([;\t|])(?=[\s\p{Cf}']*[=+\-@＝＋－＠])/gu;
 const isFormula = (text: string): boolean => formula.test(text.replace(/^'+/, ''));
 
 /** Writes a cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from evaluating it; a number is nothing to evaluate. */
-function writeCell(text: string | number): string {
+function writeCell(text: string | number, separator: string): string {
   if (typeof text === 'number') return String(text);
   const begun = isFormula(text) ? `'${text}` : text;
   const harmless = begun.replaceAll(hiddenFormula, "$1'");
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return harmless.includes(separator) || /[",\r\n]/.test(harmless)
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless;
 }
 
-/** Rows of texts and numbers as a CSV file that spreadsheets open. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `${byteOrderMark}${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
+/** Rows of texts and numbers as a CSV file that spreadsheets open; those of some countries split cells at a semicolon. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[], separator = ','): string {
+  const line = (row: readonly (string | number)[]) =>
+    `${row.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
+  return `${byteOrderMark}${rows.map(line).join('')}`;
 }
 
 /** The text of a cell that `writeCsv` wrote, where it put an apostrophe before what a spreadsheet would have evaluated. */

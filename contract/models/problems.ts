@@ -1,6 +1,11 @@
 import type { ProblemTable } from '../kernel/problems.ts';
 import { maxOpenProposals } from './limits.ts';
 
+/** Said at a name that another model has; `{name}` is that model. */
+export const takenByModel = {
+  message: 'It means “{name}” already. A name means one model.',
+};
+
 /** Why a model cannot be written so. */
 export const modelProblems = {
   model_exists: {

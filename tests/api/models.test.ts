@@ -141,6 +141,13 @@ describe('a model that an admin adds', () => {
     expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
   });
 
+  it('tells which model has a name', async () => {
+    const facts = { brand: 'Padma', model: 'P751', aliases: ['nikon d-750'] };
+    const { body } = await admin.post('/api/shopmodels', { ...sampleModel, ...facts });
+    const message = 'It means “Nikon D750” already. A name means one model.';
+    expect(body.issues).toEqual([{ path: 'aliases.0', message }]);
+  });
+
   it('of two at once is one', async () => {
     const body = { ...sampleModel, model: 'Twin', aliases: [] };
     const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/shopmodels', body)));

@@ -66,7 +66,7 @@ function usePartRows(columns: readonly Compared[]): Row[] {
       ...(state ? [i18n._(stateNames[state])] : []),
       ...defects.map(({ severity }) => {
         const howBad = i18n._(severityNames[severity]);
-        return t`Defect: ${howBad}`;
+        return state ? t`defect: ${howBad}` : t`Defect: ${howBad}`;
       }),
     ];
   };

@@ -54,6 +54,23 @@ test('the same question is refused in words, and what was typed stays', async ()
   await expect.element(field).toHaveValue('is the SHUTTER fine');
 });
 
+test('a number that everybody would read is asked about first, and sent where its writer presses again', async () => {
+  const { id } = await onSale();
+  await open(`/product/${id}`, { as: buyer });
+  const field = questions.getByRole('textbox', { name: 'Your question' });
+  const send = questions.getByRole('button', { name: 'Ask in public' });
+  await field.fill('Call me at 01711-234567?');
+  await send.click();
+  await expect.element(field).toHaveAccessibleDescription(/Everybody can read this number/);
+  await expect.element(field).toHaveFocus();
+  await expect.element(questions.getByText(/^Nobody has asked yet/)).toBeVisible();
+  await field.fill('Call me?');
+  await expect.element(field).not.toHaveAccessibleDescription(/Everybody can read this number/);
+  await field.fill('Call me at 01711-234567?');
+  await send.click();
+  await expect.element(questions.getByRole('listitem')).toMatchTextContent(/01711-234567/);
+});
+
 test('a seller answers, and takes the answer over into the description after a look at it', async () => {
   const { id } = await onSale();
   await ask(id);

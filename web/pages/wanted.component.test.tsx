@@ -52,6 +52,22 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   await expect.element(ad.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
 });
 
+test('an ad with a number in it is asked about first, and sent where its writer presses again', async () => {
+  await open('/dashboard/wanted', { as: buyer });
+  await page.getByRole('textbox', { name: 'What do you look for?' }).fill('Pentax K-3');
+  await page.getByRole('combobox', { name: 'Category' }).selectOptions('DSLR cameras');
+  await page.getByRole('spinbutton', { name: 'Highest price in tk' }).fill('62000');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('আমার নম্বর 01712345678, ফোন দিন');
+  const send = page.getByRole('button', { name: 'Tell sellers' });
+  await send.click();
+  await expect.element(note).toHaveAccessibleDescription(/Everybody can read this number/);
+  await expect.element(note).toHaveFocus();
+  expect(page.getByRole('article').query()).toBe(null);
+  await send.click();
+  await expect.element(page.getByRole('article')).toMatchTextContent(/01712345678/);
+});
+
 test('a seller reads while listing how many look for the model, and up to which price', async () => {
   await want(buyer, { name: 'Pentax K-1', priceTo: 62_000 });
   await want(await commands.join('Buyer', 'Karim Ali'), { name: 'Pentax K-1', priceTo: 50_000 });

@@ -25,6 +25,8 @@ import { ManyBar } from './many/many-bar.tsx';
 import { ManyOutcome } from './many/many-outcome.tsx';
 import { type Chosen, useChosen } from './many/use-chosen.ts';
 import { useMany } from './many/use-many.tsx';
+import { ShowMore } from './own-list/show-more.tsx';
+import { rowsAtOnce, useOwnList } from './own-list/use-own-list.ts';
 import { PhotoAsked } from './photo-asked.tsx';
 import { catalogueKey, removeProduct, viewsQuery } from './queries.ts';
 import { ReviewReasons } from './review-reasons.tsx';
@@ -34,24 +36,32 @@ const OffersDialog = lazyPart(async () => (await import('./offers-dialog.tsx')).
   giveUp: ({ onClose }) => onClose(),
 });
 
+/** Few sellers have so many that they look for one. */
+const OwnSearch = lazyPart(async () => (await import('./own-list/own-search.tsx')).OwnSearch);
+
 /** The seller's products: where each stands, what can be done about it, and about several at once. */
 export function MyProductsTable({ products }: { products: readonly OwnProduct[] }) {
   const { t } = useLingui();
   const [offersOf, setOffersOf] = useState<OwnProduct>();
   const [productToDelete, setProductToDelete] = useState<OwnProduct>();
-  const chosen = useChosen(products);
+  const own = useOwnList(products);
+  const chosen = useChosen(own.found);
   const many = useMany(chosen);
   const columns = useColumns(chosen, setOffersOf, setProductToDelete);
   return (
     <>
       {many.result && <ManyOutcome result={many.result} onDismiss={many.dismiss} />}
-      {products.length > 1 && <ChooseAll chosen={chosen} />}
-      <DataTable
-        label={t`My Products`}
-        columns={columns}
-        rows={products}
-        rowKey={(product) => product._id}
-      />
+      {products.length > rowsAtOnce && <OwnSearch own={own} />}
+      {own.found.length > 1 && <ChooseAll chosen={chosen} count={own.found.length} />}
+      {own.found.length > 0 && (
+        <DataTable
+          label={t`My Products`}
+          columns={columns}
+          rows={own.shown}
+          rowKey={(product) => product._id}
+        />
+      )}
+      <ShowMore own={own} />
       <ManyBar chosen={chosen} many={many} />
       {offersOf && <OffersDialog product={offersOf} onClose={() => setOffersOf(undefined)} />}
       {productToDelete && (

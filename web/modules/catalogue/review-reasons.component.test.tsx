@@ -28,6 +28,12 @@ test('what cures an evidence photo is what its item can give: a lens has no file
   await page.viewport(1440, 900);
   await open('/dashboard/myproducts', { as: seller });
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const why = 'We look at this item: see why';
+  // One line in a list of many, until somebody asks.
+  const cure = rowOf(camera).getByText('Show new evidence, with the file from the camera.');
+  await expect.element(rowOf(camera).getByText(why)).toBeVisible();
+  await expect.element(cure).not.toBeVisible();
+  for (const name of [camera, lens]) await rowOf(name).getByText(why).click();
   await expect
     .element(rowOf(camera).getByText('Show new evidence, with the file from the camera.'))
     .toBeVisible();
@@ -43,6 +49,7 @@ test('what cures an evidence photo is what its item can give: a lens has no file
     delete document.documentElement.dataset.partsOff;
   });
   await open('/dashboard/myproducts', { as: seller });
+  await rowOf(lens).getByText(why).click();
   await expect
     .element(rowOf(lens).getByText('You need to do nothing: we look at it.'))
     .toBeVisible();

@@ -60,10 +60,12 @@ export function ReviewReasons({ product: { _id, category, review } }: { product:
   const reasons = useReviewReasons(category);
   if (!review) return null;
   return (
-    <span className="mt-2 grid max-w-[52ch] grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-md bg-verified-tint p-2.5 text-xs text-verified">
-      <SearchCheck aria-hidden="true" className="icon mt-0.5" />
-      <span className="grid justify-items-start gap-1 text-pretty">
-        <Trans>We look at this item, because:</Trans>
+    <details className="mt-2 max-w-[52ch] rounded-md bg-verified-tint px-2.5 text-xs text-verified">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <SearchCheck aria-hidden="true" className="icon flex-none" />
+        <Trans>We look at this item: see why</Trans>
+      </summary>
+      <div className="grid justify-items-start gap-1 pb-2.5 ps-6 text-pretty">
         <ul className="grid list-disc gap-1 ps-4">
           {review.reasons.map((kind) => (
             <li key={kind}>
@@ -79,7 +81,7 @@ export function ReviewReasons({ product: { _id, category, review } }: { product:
         </Link>
         <Trans>If we decide against it and you disagree, you can appeal.</Trans>
         <ProofLink of="signals" className="inline-flex min-h-8 items-center touch:min-h-11" />
-      </span>
-    </span>
+      </div>
+    </details>
   );
 }

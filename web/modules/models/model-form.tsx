@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { modelKinds } from '#contract/catalogue/choices.ts';
 import { sensorFormats } from '#contract/models/limits.ts';
 import type { ModelFields } from '#contract/models/schemas.ts';
@@ -14,7 +15,7 @@ import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useKindLabels } from './kind-labels.ts';
-import { fieldOfPath, linesOf, type ModelValues, readValues } from './model-values.ts';
+import { errorsOf, type ModelField, type ModelValues, readValues } from './model-values.ts';
 
 interface ModelFormProps {
   first: ModelValues;
@@ -32,35 +33,29 @@ interface ModelFormProps {
 function useSave({ first, save }: Pick<ModelFormProps, 'first' | 'save'>) {
   const serverText = useServerText();
   const [failure, setFailure] = useState<string>();
-  const form = useForm<ModelValues>({ defaultValues: first });
-
-  function show(values: ModelValues, issues: readonly { path: string; message: string }[]) {
-    let shouldFocus = true;
-    for (const { path, message } of issues) {
-      const at = fieldOfPath(path);
-      if (!at) continue;
-      const words = serverText(message);
-      const name = at.line === undefined ? '' : linesOf(values[at.field])[at.line];
-      form.setError(at.field, { message: name ? `“${name}”: ${words}` : words }, { shouldFocus });
-      shouldFocus = false;
-    }
-    return !shouldFocus;
-  }
-
-  const send = form.handleSubmit(async (values) => {
-    setFailure(undefined);
+  // Checks at a field and when it is sent are one: an error that is set beside it goes when the field is left.
+  const check: Resolver<ModelValues, unknown, ModelFields> = (values) => {
     const read = readValues(values);
-    if (!read.success) {
-      show(
-        values,
-        read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-      );
-      return;
-    }
+    if (read.success) return { values: read.data, errors: {} };
+    const issues = read.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
+    return { values: {}, errors: errorsOf(values, issues, serverText) };
+  };
+  const form = useForm<ModelValues, ModelFields>({ resolver: check, defaultValues: first });
+
+  const send = form.handleSubmit(async (fields) => {
+    setFailure(undefined);
     try {
-      await save(read.data);
+      await save(fields);
     } catch (error) {
-      if (error instanceof ApiProblem && show(values, error.issues)) return;
+      const issues = error instanceof ApiProblem ? error.issues : [];
+      const wrong = Object.entries(errorsOf(form.getValues(), issues, serverText));
+      for (const [at, [field, { message }]] of wrong.entries()) {
+        form.setError(field as ModelField, { message }, { shouldFocus: at === 0 });
+      }
+      if (wrong.length > 0) return;
       const lost = noAnswer();
       setFailure(serverText(reasonOf(error, lost)));
     }

@@ -1,3 +1,5 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { Issue } from '#contract/kernel/problems.ts';
 import { ModelFields, type ShopModel } from '#contract/models/schemas.ts';
 import { numberOrMissing } from '#web/ui/digits.ts';
 
@@ -59,11 +61,20 @@ export function readValues(values: ModelValues) {
   });
 }
 
-/** The field of a path such as `aliases.3`, and the line of it. */
-export function fieldOfPath(
-  path: string,
-): { field: ModelField; line: number | undefined } | undefined {
-  const [name = '', line] = path.split('.');
-  if (!(name in emptyModel)) return undefined;
-  return { field: name as ModelField, line: line === undefined ? undefined : Number(line) };
+/** What is wrong, by field: the first of each, and which line of it is meant. */
+export function errorsOf(
+  values: ModelValues,
+  issues: readonly Issue[],
+  wordsOf: (message: string) => string,
+): FieldErrors<ModelValues> {
+  const errors: FieldErrors<ModelValues> = {};
+  for (const { path, message } of issues) {
+    const [name = '', line] = path.split('.');
+    if (!(name in emptyModel) || errors[name as ModelField]) continue;
+    const field = name as ModelField;
+    const called = line === undefined ? undefined : linesOf(values[field])[Number(line)];
+    const words = wordsOf(message);
+    errors[field] = { type: 'rules', message: called ? `“${called}”: ${words}` : words };
+  }
+  return errors;
 }

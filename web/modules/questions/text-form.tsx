@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { maxAnswerLength, maxQuestionLength } from '#contract/questions/limits.ts';
 import { NewAnswer, NewQuestion } from '#contract/questions/schemas.ts';
 import { notSent } from '#web/platform/no-answer.ts';
 import { reasonOf } from '#web/platform/problems.ts';
+import { useContactAsked } from '#web/platform/use-contact-asked.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -32,6 +33,8 @@ export function TextForm({ kind, label, hint, submit, onSend }: TextFormProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const contact = useContactAsked();
+  const field = useRef<HTMLTextAreaElement>(null);
   const fault = schema.safeParse({ text }).error?.issues[0]?.message;
 
   async function send(event: FormEvent) {
@@ -40,6 +43,11 @@ export function TextForm({ kind, label, hint, submit, onSend }: TextFormProps) {
     if (fault) return;
     setBusy(true);
     setFailure(undefined);
+    if (!(await contact.mayBeSent(text))) {
+      setBusy(false);
+      field.current?.focus();
+      return;
+    }
     try {
       await onSend(text);
       setText('');
@@ -55,13 +63,14 @@ export function TextForm({ kind, label, hint, submit, onSend }: TextFormProps) {
   return (
     <form noValidate onSubmit={send} className="grid w-full gap-3" aria-busy={busy}>
       <TextArea
+        ref={field}
         label={label}
         hint={
           <>
             {hint} {t`${used} of ${longest} characters.`}
           </>
         }
-        error={tried || text.length > most ? fault : undefined}
+        error={(tried || text.length > most ? fault : undefined) ?? contact.wordsOf(text)}
         rows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -11,6 +11,7 @@ import { NewWanted } from '#contract/wanted/schemas.ts';
 import { notSent } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
+import { useContactAsked } from '#web/platform/use-contact-asked.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +51,8 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
     resolver: standardSchemaResolver(NewWanted),
     defaultValues: { name: name ?? '', condition: 'Fair', note: '' },
   });
-  const { register, control, handleSubmit, setError, reset, formState } = form;
+  const { register, control, handleSubmit, setError, setFocus, reset, formState } = form;
+  const contact = useContactAsked();
   const { errors, isSubmitting } = formState;
   const [typed = '', note = ''] = useWatch({ control, name: ['name', 'note'] });
   const used = number(note.length);
@@ -58,6 +60,11 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
 
   const send = handleSubmit(async (ad) => {
     setFailure(undefined);
+    for (const field of ['name', 'note'] as const) {
+      if (await contact.mayBeSent(form.getValues(field) ?? '')) continue;
+      setFocus(field);
+      return;
+    }
     try {
       await sendWanted(ad);
     } catch (error) {
@@ -79,7 +86,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
         label={t`What do you look for?`}
         placeholder={t`Such as 5D Mark III`}
         autoComplete="off"
-        error={errors.name?.message}
+        error={errors.name?.message ?? contact.wordsOf(typed)}
         hint={hint(typed)}
         {...register('name')}
       />
@@ -120,7 +127,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
       <TextArea
         label={t`Note`}
         rows={2}
-        error={errors.note?.message}
+        error={errors.note?.message ?? contact.wordsOf(note)}
         hint={t`Everybody reads it, with your first name. Leave out phone numbers and addresses. ${used} of ${longest} characters.`}
         {...register('note')}
       />

@@ -75,12 +75,15 @@ test('items of a table come with their photos, the bad rows are told before, and
   await expect
     .poll(() => problems.elements().map(({ textContent }) => textContent))
     .toEqual([
-      'Row 3, Resale price: Resale Price must be a whole number from 1 to 10,000,000',
+      'Row 3, “much”: Resale Price must be a whole number from 1 to 10,000,000',
       'Row 3, Photos: “IMG_9.jpg” is not in the ZIP.',
     ]);
   expect(await items()).toEqual([]);
 
   await button('Import 2 rows').click();
+  await expect
+    .element(page.getByRole('heading', { name: /^(Importing|The import is)/ }))
+    .toHaveFocus();
   await expect.element(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
   await expect.element(said('1 item is made')).toBeVisible();
   await expect.element(said('1 draft is made')).toBeVisible();
@@ -94,6 +97,9 @@ test('items of a table come with their photos, the bad rows are told before, and
   await choose('CSV file', csv(...rows));
   await expect.element(said('2 rows are here already and stay as they are')).toBeVisible();
   await expect.element(said('0 items will be on sale')).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'My Products' }))
+    .toHaveAttribute('href', '/dashboard/myproducts');
 });
 
 test('a column can be chosen where its header says nothing', async () => {
@@ -103,6 +109,16 @@ test('a column can be chosen where its header says nothing', async () => {
   await expect.element(said('Choose a column*')).toBeVisible();
   expect(page.getByRole('heading', { name: 'Check' }).elements()).toEqual([]);
   await page.getByLabelText('Resale price', { exact: true }).selectOptions('Tk');
+  await expect.element(said('1 row without a photo becomes a draft')).toBeVisible();
+  // The file that was mended has the same columns, and one that says what was wrong.
+  const mended = (await file.text())
+    .replace('Price;', 'Tk;')
+    .replace('Photos', 'Photos;Problem')
+    .replace('B-1', 'B-2');
+  await choose('CSV file', new File([mended], 'to-mend.csv'));
+  await expect
+    .element(page.getByLabelText('Resale price', { exact: true }))
+    .toHaveDisplayValue('Tk');
   await expect.element(said('1 row without a photo becomes a draft')).toBeVisible();
 });
 

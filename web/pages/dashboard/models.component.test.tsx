@@ -32,7 +32,9 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect
     .element(dialog.getByLabelText('Other names'))
-    .toHaveAccessibleDescription(/“Nikon D750”: Another model has one of these names already/);
+    .toHaveAccessibleDescription(
+      /“Nikon D750”: It means “Nikon D750” already\. A name means one model/,
+    );
   await dialog.getByLabelText('Other names').fill('পদ্মা ওয়ান');
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect.element(page.getByText(`${maker} P1 is in the catalogue.`)).toBeVisible();
@@ -63,6 +65,23 @@ test('an admin adds a model, corrects it with what is wrong at its field, and me
   await dialog.getByRole('button', { name: 'Merge them' }).click();
   await expect.element(page.getByText(`${maker} P1 is ${maker} Stays from now on.`)).toBeVisible();
   await expect.element(row(`${maker} Stays`)).toMatchTextContent('Changed here');
+});
+
+test('a value that cannot be is told of by mouse as well, and stays told of', async () => {
+  const admin = await commands.join('Admin');
+  await open('/dashboard/models', { as: admin });
+  await page.getByRole('button', { name: 'Add a model' }).click();
+  await dialog.getByLabelText('Brand').fill('Padma');
+  await dialog.getByLabelText('Model').fill('P4');
+  await dialog.getByLabelText('Kind').selectOptions('Mirrorless camera');
+  const shutter = dialog.getByLabelText('Rated shutter');
+  const year = dialog.getByLabelText('Release year');
+  await year.fill('1700');
+  await shutter.fill('-4');
+  await expect.element(year).toHaveAccessibleDescription(/Release year must be/i);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect.element(shutter).toHaveAccessibleDescription(/Rated shutter must be/i);
+  await expect.element(year).toHaveAccessibleDescription(/Release year must be/i);
 });
 
 test('a seller proposes what the catalogue does not know', async () => {

@@ -377,6 +377,54 @@ test('a duplicate is a draft with everything but the serial number', async () =>
   expect(body).toEqual([]);
 });
 
+test('of many, thirty are shown at a time, and one is found by its name or stock number', async () => {
+  const { seller } = await sellerOf('Camera');
+  const path = `/api/myproducts/${seller.email}`;
+  const [product] = (await commands.callAs(seller, 'GET', path)).body as object[];
+  const body = Array.from({ length: 64 }, (_, n) => ({
+    ...product,
+    _id: crypto.randomUUID(),
+    name: `Camera no ${n + 1}.`,
+    stockNumber: `S-${n + 1}`,
+  }));
+  await commands.spoil('**/api/myproducts/*', { status: 200, body });
+  await openList(seller);
+  const rows = page.getByRole('row').filter({ hasText: 'Camera no' });
+  await expect.poll(() => rows.elements().length).toBe(30);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => rows.elements().length).toBe(60);
+  await expect.element(page.getByText('60 of 64 are shown')).toBeVisible();
+  // All means those out of view, too, and says so.
+  await page.getByRole('checkbox', { name: 'Choose all 64' }).click();
+  await expect.element(bar.getByText('64 chosen')).toBeVisible();
+  await page.getByLabelText('Name or stock number').fill('s-64');
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(rowOf('Camera no 64.')).toBeVisible();
+  // What is out of sight is not acted on.
+  await expect.element(bar.getByText('1 chosen')).toBeVisible();
+  expect(location.search).toBe('?search=s-64');
+  await page.getByLabelText('Name or stock number').fill('nothing like it');
+  await expect.element(page.getByText('None found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(() => rows.elements().length).toBe(30);
+});
+
+test('of many drafts the last three stand above the list, until all are asked for', async () => {
+  const { seller, name } = await sellerOf('Camera');
+  const drafts = Array.from({ length: 5 }, (_, n) => ({
+    _id: crypto.randomUUID(),
+    name: `Draft no ${n + 1}`,
+    savedAt: new Date().toISOString(),
+  }));
+  await commands.spoil('**/api/drafts', { status: 200, body: drafts });
+  await openList(seller);
+  await expect.element(rowOf(name)).toBeVisible();
+  const links = page.getByRole('link', { name: /^Continue the draft/ });
+  expect(links.elements()).toHaveLength(3);
+  await page.getByRole('button', { name: 'Show all 5 drafts' }).click();
+  expect(links.elements()).toHaveLength(5);
+});
+
 test('each link and button of a product is as high on a phone as a finger needs it', async () => {
   const { seller, name } = await sellerOf('Camera');
   const path = `/api/myproducts/${seller.email}`;
@@ -389,6 +437,7 @@ test('each link and button of a product is as high on a phone as a finger needs 
       await commands.spoil('**/api/myproducts/*', { status: 200, body: [row] });
       await open('/dashboard/myproducts', { as: seller });
       await expect.element(rowOf(name)).toBeVisible();
+      for (const fold of rowOf(name).element().querySelectorAll('details')) fold.open = true;
       const targets = [...rowOf(name).element().querySelectorAll('a, button')];
       const low = targets
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)

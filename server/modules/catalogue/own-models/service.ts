@@ -3,7 +3,7 @@ import type { ModelId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { maxAliases, maxMounts } from '#contract/models/limits.ts';
 import { spelledAs } from '#contract/models/names.ts';
-import { modelProblems } from '#contract/models/problems.ts';
+import { modelProblems, takenByModel } from '#contract/models/problems.ts';
 import type { ModelChange, ModelFields, ModelMerge } from '#contract/models/schemas.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -42,10 +42,10 @@ async function checkNames(
 ): Promise<void> {
   const names = [model, ...aliases];
   const others = await store.listOthersNamed(tx, names, brand, before?.id);
-  const taken = new Set(
+  const taken = new Map(
     others
-      .flatMap((other) => takenBy({ brand, names }, other))
-      .filter((at) => {
+      .flatMap((other) => takenBy({ brand, names }, other).map((at) => [at, other] as const))
+      .filter(([at]) => {
         const had = [before?.model, ...(before?.aliases ?? [])].map((name) =>
           compareForm(name ?? ''),
         );
@@ -55,8 +55,10 @@ async function checkNames(
   );
   if (taken.has(0)) throw refuse(modelProblems, 'model_exists');
   if (taken.size === 0) return;
-  const message = modelProblems.alias_taken.body.ownStatus;
-  const issues = [...taken].map((at) => ({ path: `aliases.${at - 1}`, message }));
+  const issues = [...taken].map(([at, other]) => ({
+    path: `aliases.${at - 1}`,
+    message: takenByModel.message.replace('{name}', () => `${other.brand} ${other.model}`),
+  }));
   throw refuse(modelProblems, 'alias_taken', { issues });
 }
 

@@ -71,11 +71,14 @@ function PartLine({ part, condition }: { part: PartId; condition: ShownCondition
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 text-md">
       <dt className="text-muted">{i18n._(partNames[part])}</dt>
-      <dd className="flex items-baseline gap-2 text-right font-semibold">
-        <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', tone)} />
+      <dd className="min-w-0 text-right font-semibold">
+        <span
+          aria-hidden="true"
+          className={cx('mr-2 inline-block size-2 rounded-full align-middle', tone)}
+        />
         {state && i18n._(stateNames[state])}
         {hasDefect && (
-          <span className={cx(state && 'font-normal text-muted')}>
+          <span className={cx(state && 'block font-normal text-muted')}>
             <Trans>Defect, see below</Trans>
           </span>
         )}

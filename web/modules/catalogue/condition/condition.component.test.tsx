@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -275,6 +275,28 @@ test('a warranty that is missing after all loses its day', async () => {
   expect((await readAdded(name)).boxContents).toEqual({ items: { warranty: 'no' } });
 });
 
+test('a part with a state and a defect is one column of words beside its dot, however narrow', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const id = await commands.sell(seller, {
+    ...{ name: `Narrow ${Date.now()}`, conditionType: 'Fair' },
+    conditionReport: {
+      parts: { shell: 'light' },
+      defects: [{ part: 'shell', severity: 'clear', note: 'A scuff below' }],
+    },
+  });
+  await open(`/product/${id}`);
+  const told = page.getByRole('region', { name: 'Condition, part by part' });
+  await expect.element(told.getByText('Plain to see')).toBeVisible();
+  const words = told.getByText('Defect, see below').element();
+  const cell = words.closest('dd') as HTMLElement;
+  const [dot, state] = [cell.querySelector('[aria-hidden]') as Element, document.createRange()];
+  state.selectNode(cell.childNodes[1] as Node);
+  const [from, to] = [state.getBoundingClientRect(), words.getBoundingClientRect()];
+  expect(to.top).toBeGreaterThanOrEqual(from.bottom - 2);
+  expect(from.left - dot.getBoundingClientRect().right).toBeLessThan(16);
+});
+
 test('the page says each part, what follows, what is missing and what nobody told', async () => {
   const name = `Shown ${Date.now()}`;
   const id = await commands.sell(seller, {
@@ -355,7 +377,7 @@ test('compare has a row for each part that is told of one, and for warranty, fir
   await open(`/compare?ids=${told},${clear}`);
   const row = (name: RegExp) => expect.element(page.getByRole('row', { name }));
   await row(/^Part: Haze/).toMatchTextContent(/Traces.*None/);
-  await row(/^Part: Shutter/).toMatchTextContent(/Does not work, Defect: Serious.*Not stated/);
+  await row(/^Part: Shutter/).toMatchTextContent(/Does not work, defect: Serious.*Not stated/);
   await row(/^Part: Autofocus/).toMatchTextContent(/Not stated.*Not tested/);
   await row(/^Condition/).toMatchTextContent(/Fair.*For parts.*Fair/);
   await row(/^Warranty until/).toMatchTextContent(/31 Mar 2027.*Not stated/);

@@ -111,7 +111,7 @@ export const stateNames: Record<StatedPart, MessageDescriptor> = {
 
 export const severityNames: Record<Severity, MessageDescriptor> = {
   small: msg`Small`,
-  clear: msg({ message: 'Clear', context: 'defect' }),
+  clear: msg({ message: 'Plain to see', context: 'defect' }),
   serious: msg`Serious`,
 };
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,10 +14,14 @@ import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useLedHere } from '#web/ui/use-led-here.ts';
 import { draftAddress, draftsQuery, dropDraft } from './queries.ts';
 
+/** What is on sale comes below them: the last ones are those that somebody goes on with. */
+const draftsAtOnce = 3;
+
 /** What a seller has begun and not listed yet, last saved first; nothing where there is none. */
 export function DraftList() {
   const { number } = useFormats();
   const drafts = useQuery(draftsQuery);
+  const [isWhole, setWhole] = useState(false);
   const [discarded, setDiscarded] = useState<DraftSummary>();
   const ledHere = useLedHere('drafts');
   if (drafts.error && !drafts.data) {
@@ -42,10 +46,15 @@ export function DraftList() {
         </Trans>
       </p>
       <ul className="grid gap-3 md:grid-cols-2">
-        {drafts.data.map((draft) => (
+        {drafts.data.slice(0, isWhole ? undefined : draftsAtOnce).map((draft) => (
           <DraftCard key={draft._id} draft={draft} onDiscard={() => setDiscarded(draft)} />
         ))}
       </ul>
+      {!isWhole && drafts.data.length > draftsAtOnce && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          <Plural value={drafts.data.length} one="Show # draft" other="Show all # drafts" />
+        </Button>
+      )}
       {discarded && <DiscardQuestion draft={discarded} onClose={() => setDiscarded(undefined)} />}
     </section>
   );

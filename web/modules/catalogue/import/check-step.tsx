@@ -1,17 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Checked } from './check-rows.ts';
+import type { Mapping } from './columns.ts';
 import { FaultList } from './fault-list.tsx';
 
 interface CheckStepProps {
   checked: Checked;
   table: Table;
+  mapping: Mapping;
   onStart: () => void;
 }
 
 /** What an import would do, before it does anything. */
-export function CheckStep({ checked, table, onStart }: CheckStepProps) {
+export function CheckStep({ checked, table, mapping, onStart }: CheckStepProps) {
   const { planned, here, faults } = checked;
   const drafts = planned.filter(({ photos }) => photos.length === 0).length;
   const items = planned.length - drafts;
@@ -40,7 +43,14 @@ export function CheckStep({ checked, table, onStart }: CheckStepProps) {
               value={here.length}
               one="# row is here already and stays as it is"
               other="# rows are here already and stay as they are"
-            />
+            />{' '}
+            <Trans>
+              An import changes no item. Choose several in{' '}
+              <Link to="/dashboard/myproducts" className="link">
+                My Products
+              </Link>{' '}
+              to change their prices at once.
+            </Trans>
           </li>
         )}
         {bad > 0 && (
@@ -53,7 +63,7 @@ export function CheckStep({ checked, table, onStart }: CheckStepProps) {
           </li>
         )}
       </ul>
-      {faults.length > 0 && <FaultList faults={faults} table={table} />}
+      {faults.length > 0 && <FaultList faults={faults} table={table} mapping={mapping} />}
       <div className="grid justify-items-start gap-2">
         <Button variant="fill" size="lg" idle={planned.length === 0} onClick={onStart}>
           <Plural value={planned.length} one="Import # row" other="Import # rows" />

@@ -1,5 +1,8 @@
 import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-file.ts';
 
+/** The column of a file to mend that says what is wrong: no import reads it. */
+export const problemColumn = 'Problem';
+
 /** What says something of each item: a column of the file, or one text for all rows. */
 export type Source = number | { all: string };
 
@@ -31,11 +34,22 @@ export const isRequired = (column: ListingColumn): boolean => column === 'name' 
 
 /** What else sellers call a column, in the form in which headers are compared. */
 const otherNames: Record<ListingColumn, readonly string[]> = {
-  stockNumber: ['stock no', 'stock', 'sku', 'item code', 'code', 'স্টক নম্বর', 'স্টক নং', 'কোড'],
+  stockNumber: [
+    'stock no',
+    'stock',
+    'stock code',
+    'sku',
+    'item code',
+    'code',
+    'স্টক নম্বর',
+    'স্টক নং',
+    'কোড',
+  ],
   name: [
     'title',
     'item',
     'item name',
+    'item title',
     'product',
     'product name',
     'নাম',
@@ -67,7 +81,17 @@ const otherNames: Record<ListingColumn, readonly string[]> = {
   ],
   conditionType: ['condition', 'অবস্থা', 'কন্ডিশন'],
   phone: ['phone', 'mobile', 'phone number', 'ফোন', 'মোবাইল', 'মোবাইল নম্বর', 'ফোন নম্বর'],
-  location: ['place', 'address', 'area', 'জায়গা', 'এলাকা', 'ঠিকানা', 'অবস্থান'],
+  location: [
+    'place',
+    'address',
+    'shop address',
+    'area',
+    'দোকানের ঠিকানা',
+    'জায়গা',
+    'এলাকা',
+    'ঠিকানা',
+    'অবস্থান',
+  ],
   district: ['zila', 'জেলা'],
   purchaseYear: [
     'purchase year',
@@ -101,6 +125,20 @@ const otherNames: Record<ListingColumn, readonly string[]> = {
   id: ['product id', 'item id', 'আইডি'],
 };
 
+/** What may mean something else as well: taken where no surer name is in the file. */
+const perhaps: Partial<Record<ListingColumn, readonly string[]>> = {
+  category: ['group', 'গ্রুপ'],
+  conditionType: ['state'],
+  location: ['city', 'town', 'শহর'],
+  description: ['note', 'notes', 'remarks', 'মন্তব্য', 'নোট'],
+};
+
+/** Headers that may say where an item is. */
+const placeWords = ['address', 'location', 'place', 'area', 'city', 'town'].concat(
+  ['ঠিকানা', 'জায়গা', 'এলাকা', 'শহর', 'অবস্থান'].map((word) => word.normalize('NFC')),
+);
+const isPlaceLike = (header: string) => placeWords.some((word) => plain(header).includes(word));
+
 /** A header as it is compared: without case, units in brackets, dots and dashes; Bangla letters in one form. */
 function plain(header: string): string {
   return header
@@ -112,11 +150,15 @@ function plain(header: string): string {
     .trim();
 }
 
-const known = new Map<string, ListingColumn>(
-  importColumns.flatMap((column) =>
-    [listingColumns[column], ...otherNames[column]].map((name) => [plain(name), column] as const),
-  ),
-);
+type Names = (column: ListingColumn) => readonly string[];
+
+const columnsBy = (names: Names) =>
+  new Map<string, ListingColumn>(
+    importColumns.flatMap((column) => names(column).map((name) => [plain(name), column] as const)),
+  );
+
+const known = columnsBy((column) => [listingColumns[column], ...otherNames[column]]);
+const guessed = columnsBy((column) => perhaps[column] ?? []);
 
 /** How often something was looked at, rather than what its photos show. */
 const isCounted = (cells: readonly string[]) =>
@@ -129,24 +171,54 @@ interface Row {
 /** What the columns of a file say, by their headers. The first of two that are called alike counts. */
 export function guessMapping(header: readonly string[], rows: readonly Row[] = []): Mapping {
   const mapping: Mapping = {};
-  header.forEach((name, n) => {
-    const column = known.get(plain(name));
-    if (!column || mapping[column] !== undefined) return;
-    const cells = rows.map((row) => (row.cells[n] ?? '').trim()).filter((cell) => cell !== '');
-    if (column !== 'shots' || !isCounted(cells)) mapping[column] = n;
-  });
+  for (const names of [known, guessed]) {
+    header.forEach((name, n) => {
+      const column = names.get(plain(name));
+      if (!column || mapping[column] !== undefined) return;
+      const cells = rows.map((row) => (row.cells[n] ?? '').trim()).filter((cell) => cell !== '');
+      if (column !== 'shots' || !isCounted(cells)) mapping[column] = n;
+    });
+  }
   return mapping;
+}
+
+const isNoProblem = (name: string) => name !== problemColumn;
+
+/** The same mapping for a file of the same columns: one that was mended is read as before. Undefined for another file. */
+export function mappingAgain(
+  before: readonly string[],
+  mapping: Mapping,
+  header: readonly string[],
+): Mapping | undefined {
+  const [was, is] = [before, header].map((names) =>
+    names.flatMap((name, n) => (isNoProblem(name) ? [{ name, n }] : [])),
+  );
+  if (!was?.length || was.length !== is?.length) return undefined;
+  if (was.some(({ name }, at) => name !== is[at]?.name)) return undefined;
+  const moved = new Map(was.map(({ n }, at) => [n, is[at]?.n]));
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([column, from]) => {
+      const source = typeof from === 'number' ? moved.get(from) : from;
+      return source === undefined ? [] : [[column, source]];
+    }),
+  );
 }
 
 /** A mapping with what the shop knows of the seller, where the file does not say it and they have said nothing else. */
 export function withOwn(
   mapping: Mapping,
   own: { phone?: string | undefined; place?: string | undefined },
+  header: readonly string[] = [],
 ): Mapping {
+  const used = new Set(Object.values(mapping));
+  // Such a column may say where each item is: then its seller says whether it does.
+  const mayTell = header.some((name, n) => !used.has(n) && isPlaceLike(name));
   return {
     ...(own.phone && { phone: { all: own.phone } }),
     // A file that says the district of each would contradict it.
-    ...(own.place && mapping.district === undefined && { location: { all: own.place } }),
+    ...(own.place &&
+      mapping.district === undefined &&
+      !mayTell && { location: { all: own.place } }),
     ...mapping,
   };
 }

@@ -5,6 +5,8 @@ import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { Fault } from './check-rows.ts';
+import type { Mapping } from './columns.ts';
+import { cellOf, faultWords, groupFaults } from './fault-words.ts';
 import { saveMendFile } from './mend-file.ts';
 import { useColumnLabels, useReasonText } from './use-import-words.ts';
 
@@ -15,30 +17,40 @@ interface FaultListProps {
   faults: readonly Fault[];
   /** Left out where the file is not at hand: without it nothing can be saved. */
   table: Table | undefined;
+  mapping: Mapping;
 }
 
 /** What is wrong, row by row: each with its column and why, and a file of these rows to mend. */
-export function FaultList({ faults, table }: FaultListProps) {
+export function FaultList({ faults, table, mapping }: FaultListProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const nameOf = useColumnLabels();
   const textOf = useReasonText();
   const [isWhole, setIsWhole] = useState(false);
-  const sorted = faults.toSorted((one, other) => one.line - other.line);
+  const sayFault = (fault: Fault) =>
+    faultWords({
+      name: fault.column && nameOf(fault.column),
+      text: textOf(fault.reason),
+      cell: cellOf(fault, table, mapping),
+    });
+  const sorted = groupFaults(faults, sayFault);
   const shown = isWhole ? sorted : sorted.slice(0, shownFirst);
-  const sayFault = ({ column, reason }: Fault) =>
-    column ? `${nameOf(column)}: ${textOf(reason)}` : textOf(reason);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <ul className="grid w-full grid-cols-1 gap-1.5 text-md" aria-label={t`Problems`}>
-        {shown.map((fault, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row may have two alike
-          <li key={n} className="wrap-anywhere">
+        {shown.map(({ text, lines: [first = 0, ...others] }) => (
+          <li key={`${first} ${text}`} className="wrap-anywhere">
             <b className="num font-semibold">
-              <Trans>Row {number(fault.line)}</Trans>
+              {others.length === 0 ? (
+                <Trans>Row {number(first)}</Trans>
+              ) : (
+                <Trans>
+                  Row {number(first)} and {number(others.length)} more
+                </Trans>
+              )}
             </b>
             {', '}
-            {sayFault(fault)}
+            {text}
           </li>
         ))}
       </ul>

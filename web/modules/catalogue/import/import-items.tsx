@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { together } from '#web/ui/together.ts';
@@ -16,7 +16,7 @@ import { banglaQuery, namedCategories, namedShots } from './named-categories.ts'
 import { unknownWords } from './row-texts.ts';
 import { RunStep } from './run-step.tsx';
 import { UnknownWords } from './unknown-words.tsx';
-import { useChosenFiles } from './use-chosen-files.ts';
+import { type ChosenFilesApi, useChosenFiles } from './use-chosen-files.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportItemsProps {
@@ -50,21 +50,32 @@ interface StepsProps extends ImportItemsProps {
   bangla: I18n;
 }
 
-function Steps({ seller, own: { phone, place }, categories, known, bangla }: StepsProps) {
+/** What the chosen table says, and what of it the shop does not know. */
+function useReading(
+  { own: { phone, place }, categories, bangla }: StepsProps,
+  { csv, mapping: chosen, header }: ChosenFilesApi,
+) {
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
   const shotWords = useMemo(() => namedShots(bangla), [bangla]);
-  const files = useChosenFiles();
-  const { csv, zip, meanings } = files;
   const mapping = useMemo(
-    () => withOwn(files.mapping, { phone, place }),
-    [files.mapping, phone, place],
+    () => withOwn(chosen, { phone, place }, header),
+    [chosen, header, phone, place],
   );
   const table = csv?.read.table;
   const unknown = useMemo(
     () => (table ? unknownWords(table, mapping, named) : []),
     [table, mapping, named],
   );
+  return { named, shotWords, mapping, table, unknown };
+}
+
+function Steps(props: StepsProps) {
+  const { seller, known } = props;
+  const files = useChosenFiles();
+  const { csv, zip, meanings } = files;
+  const { named, shotWords, mapping, table, unknown } = useReading(props, files);
+  const [isPressed, setPressed] = useState(false);
   const run = useImport({
     seller,
     table,
@@ -105,6 +116,8 @@ function Steps({ seller, own: { phone, place }, categories, known, bangla }: Ste
         <RunStep
           running={running}
           table={table}
+          mapping={mapping}
+          isLed={isPressed}
           onPause={run.pause}
           onResume={() => void goOn()}
           onFinish={() => {
@@ -136,7 +149,15 @@ function Steps({ seller, own: { phone, place }, categories, known, bangla }: Ste
         </>
       )}
       {table && checked && missingColumns(mapping, named).length === 0 && (
-        <CheckStep checked={checked} table={table} onStart={() => void run.start()} />
+        <CheckStep
+          checked={checked}
+          table={table}
+          mapping={mapping}
+          onStart={() => {
+            setPressed(true);
+            void run.start();
+          }}
+        />
       )}
     </div>
   );

@@ -35,9 +35,13 @@ it('the file to mend has the bad rows alone, as they were, with why; and formula
   ];
   const text = mendFile(table, faults, sayFault);
   expect(text).toBe(
-    '\ufeffName,Price,Problem\r\n\'=cmd|x,much,resalePrice said.\r\n"two\nlines",,resalePrice broken. phone said.\r\n',
+    '\ufeffName;Price;Problem\r\n\'=cmd|x;much;resalePrice said.\r\n"two\nlines";;resalePrice broken. phone said.\r\n',
   );
+  // A cell with that separator in it stays one.
+  const semicolon = parseTable('Name;Photos\nx;"1.jpg; 2.jpg"');
+  const fault: Fault = { line: 2, reason: { kind: 'no_zip' } };
+  expect(read(mendFile(semicolon, [fault], sayFault)).rows[0]?.cells[1]).toBe('1.jpg; 2.jpg');
   // Brought again it says anew what is wrong, once.
   const again = mendFile(read(text), [{ line: 2, reason: { kind: 'no_zip' } }], sayFault);
-  expect(again).toBe("\ufeffName,Price,Problem\r\n'=cmd|x,much,undefined no_zip.\r\n");
+  expect(again).toBe("\ufeffName;Price;Problem\r\n'=cmd|x;much;undefined no_zip.\r\n");
 });

@@ -3,9 +3,7 @@ import { readEscaped, writeCsv } from '#contract/kernel/csv-text.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { keepFile } from '#web/platform/save-file.ts';
 import type { Fault } from './check-rows.ts';
-
-/** The column that says what is wrong: no import reads it. */
-const problem = 'Problem';
+import { problemColumn } from './columns.ts';
 
 const fileOf = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
@@ -20,7 +18,7 @@ export function mendFile(
     told.set(fault.line, [...(told.get(fault.line) ?? []), sayFault(fault)]);
   }
   // One that was written here before is written anew.
-  const old = table.header.indexOf(problem);
+  const old = table.header.indexOf(problemColumn);
   const without = (cells: readonly string[]) => cells.filter((_, n) => n !== old);
   const rows = table.rows.flatMap(({ line, cells }) => {
     const said = told.get(line);
@@ -28,7 +26,7 @@ export function mendFile(
     const filled = table.header.map((_, n) => readEscaped(cells[n] ?? ''));
     return [[...without(filled), said.join(' ')]];
   });
-  return writeCsv([[...without(table.header), problem], ...rows]);
+  return writeCsv([[...without(table.header), problemColumn], ...rows], table.separator);
 }
 
 export function saveMendFile(...given: Parameters<typeof mendFile>): void {

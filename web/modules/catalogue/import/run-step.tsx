@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,6 +7,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressLine } from '#web/ui/progress.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
+import type { Mapping } from './columns.ts';
 import { FaultList } from './fault-list.tsx';
 import type { Progress } from './stored-import.ts';
 import type { Wait } from './until-done.ts';
@@ -79,13 +81,22 @@ function HaltBanner({ halt, onResume }: { halt: Halt; onResume: () => void }) {
 interface RunStepProps {
   running: NonNullable<ImportApi['running']>;
   table: Table | undefined;
+  mapping: Mapping;
+  /** Somebody has pressed the button at the foot of the page just now. */
+  isLed: boolean;
   onPause: () => void;
   onResume: () => void;
   onFinish: () => void;
 }
 
 /** How far an import is, what it waits for, and at its end what became of every row. */
-export function RunStep({ running, table, onPause, onResume, onFinish }: RunStepProps) {
+export function RunStep(props: RunStepProps) {
+  const { running, table, mapping, isLed, onPause, onResume, onFinish } = props;
+  const head = useRef<HTMLHeadingElement>(null);
+  // The page was long, and what stands there now is short: it is above what is in view.
+  useEffect(() => {
+    if (isLed) head.current?.focus();
+  }, [isLed]);
   const { t } = useLingui();
   const { number } = useFormats();
   const { progress, isBusy, wait, halt } = running;
@@ -96,7 +107,7 @@ export function RunStep({ running, table, onPause, onResume, onFinish }: RunStep
   const bad = new Set(faults.map(({ line }) => line)).size;
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="import-state">
-      <h2 id="import-state" className="text-xl">
+      <h2 ref={head} id="import-state" tabIndex={-1} className="scroll-mt-24 text-xl">
         {isOver ? <Trans>The import is finished</Trans> : <Trans>Importing</Trans>}
       </h2>
       {!isOver && (
@@ -131,7 +142,9 @@ export function RunStep({ running, table, onPause, onResume, onFinish }: RunStep
           </li>
         )}
       </ul>
-      {faults.length > 0 && !isBusy && <FaultList faults={faults} table={table} />}
+      {faults.length > 0 && !isBusy && (
+        <FaultList faults={faults} table={table} mapping={mapping} />
+      )}
       <div className="flex flex-wrap gap-3">
         {isBusy && (
           <Button onClick={onPause}>

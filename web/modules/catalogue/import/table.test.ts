@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decode } from '#web/platform/csv/decode.ts';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
 import { readNumber } from '#web/ui/read-number.ts';
-import { guessMapping } from './columns.ts';
+import { guessMapping, mappingAgain, withOwn } from './columns.ts';
 import { maxRows } from './limits.ts';
 import {
   readCategory,
@@ -169,4 +169,39 @@ it('a row without a stock number has the same one whenever it is read, and no ot
   expect(rows.map(createRowNumbers())).toEqual(numbers);
   expect(new Set(numbers).size).toBe(4);
   for (const number of numbers) expect(number).toMatch(/^ROW-[0-9A-Z]{11}$/);
+});
+
+describe('columns are guessed', () => {
+  it('by less sure names where no surer one is there', () => {
+    const header = ['Stock code', 'Item title', 'Group', 'State', 'Notes', 'Shop address', 'City'];
+    expect(guessMapping(header)).toEqual({
+      ...{ stockNumber: 0, name: 1, category: 2, conditionType: 3, description: 4, location: 5 },
+    });
+    expect(guessMapping(['Group', 'City', 'Category', 'Place'])).toEqual({
+      category: 2,
+      location: 3,
+    });
+    expect(guessMapping(['শহর'])).toEqual({ location: 0 });
+  });
+
+  it('but the place of all rows is not, where a column may tell it', () => {
+    const own = { place: 'Mirpur' };
+    expect(withOwn({ name: 0 }, own, ['Name', 'Pick-up address'])).toEqual({ name: 0 });
+    expect(withOwn({ name: 0 }, own, ['Name', 'মূল ঠিকানা'])).toEqual({ name: 0 });
+    expect(withOwn({ name: 0 }, own, ['Name', 'Colour'])).toEqual({
+      name: 0,
+      location: { all: 'Mirpur' },
+    });
+  });
+
+  it('as before in a file that was mended, and anew in another one', () => {
+    const before = { name: 1, category: 0, phone: { all: '01711-234567' } };
+    expect(mappingAgain(['A', 'B'], before, ['A', 'B'])).toEqual(before);
+    expect(mappingAgain(['A', 'B'], before, ['A', 'B', 'Problem'])).toEqual(before);
+    expect(mappingAgain(['A', 'Problem', 'B'], { name: 2 }, ['A', 'B', 'Problem'])).toEqual({
+      name: 1,
+    });
+    expect(mappingAgain(['A', 'B'], before, ['A', 'C'])).toBe(undefined);
+    expect(mappingAgain([], {}, ['A'])).toBe(undefined);
+  });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CsvFaultKind, type CsvRead, readCsvFile } from '#web/platform/csv/read-csv-file.ts';
-import { guessMapping, type Mapping } from './columns.ts';
+import { guessMapping, type Mapping, mappingAgain } from './columns.ts';
 import { maxCsvBytes, maxRows } from './limits.ts';
 import { openPhotoZip, type PhotoZip, ZipFault, type ZipFaultKind } from './photo-zip.ts';
 import type { Meaning } from './row-texts.ts';
@@ -13,18 +13,20 @@ interface Files {
   zip?: { file: File; photos: PhotoZip } | undefined;
   zipFault?: ZipFaultKind | undefined;
   mapping: Mapping;
+  /** The header that the mapping is of. It stays with it when the file goes. */
+  header: readonly string[];
   /** What words of the file mean, as far as the seller has said it. */
   meanings: readonly Meaning[];
 }
 
-const nothing: Files = { mapping: {}, meanings: [] };
+const nothing: Files = { mapping: {}, header: [], meanings: [] };
 
 /** The files of an import as they are chosen, read on this device alone. */
 export function useChosenFiles() {
   const [files, setFiles] = useState(nothing);
   const change = (part: Partial<Files>) => setFiles((before) => ({ ...before, ...part }));
 
-  /** `kept`: what was said of the file when its import began. Meanings stay: a file that was mended has the same words. */
+  /** `kept`: what was said of the file when its import began. A file that was mended has the same columns and words: what was said of them stays. */
   async function chooseCsv(
     file: File,
     kept?: { mapping: Mapping; meanings?: readonly Meaning[] | undefined },
@@ -37,12 +39,17 @@ export function useChosenFiles() {
       return undefined;
     }
     const { header, rows } = read.table;
-    change({
+    setFiles((before) => ({
+      ...before,
       csv: { file, read },
       csvFault: undefined,
-      mapping: kept?.mapping ?? guessMapping(header, rows),
-      ...(kept?.meanings && { meanings: kept.meanings }),
-    });
+      mapping:
+        kept?.mapping ??
+        mappingAgain(before.header, before.mapping, header) ??
+        guessMapping(header, rows),
+      header,
+      meanings: kept?.meanings ?? before.meanings,
+    }));
     return read;
   }
 
@@ -67,7 +74,7 @@ export function useChosenFiles() {
       const others = files.meanings.filter((one) => one.column !== column || one.word !== word);
       change({ meanings: means ? [...others, { column, word, means }] : others });
     },
-    clear: () => setFiles(nothing),
+    clear: () => setFiles(({ mapping, header, meanings }) => ({ mapping, header, meanings })),
   };
 }
 export type ChosenFilesApi = ReturnType<typeof useChosenFiles>;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import type { Chosen } from './use-chosen.ts';
 
 /** Chooses one of the list. A finger has room around it. */
@@ -20,13 +21,15 @@ export function ChooseBox({ product, chosen }: { product: OwnProduct; chosen: Ch
   );
 }
 
-/** Chooses all of the list, or none of it any more. */
-export function ChooseAll({ chosen }: { chosen: Chosen }) {
+/** Chooses all of the list, or none of it any more: it says how many, since not all of them may be in view. */
+export function ChooseAll({ chosen, count }: { chosen: Chosen; count: number }) {
   const { t } = useLingui();
+  const { number } = useFormats();
+  const all = number(count);
   return (
     <div className="mb-2 flex pl-5 max-md:pl-3.5">
       <CheckBox
-        label={t`Choose all`}
+        label={t`Choose all ${all}`}
         checked={chosen.isAll}
         onChange={() => (chosen.isAll ? chosen.clear() : chosen.chooseAll())}
       />

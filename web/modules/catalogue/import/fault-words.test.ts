@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parseTable } from '#web/platform/csv/parse-table.ts';
+import type { Fault } from './check-rows.ts';
+import { cellOf, faultWords, groupFaults } from './fault-words.ts';
+
+it('a fault names its field once, and what stands there', () => {
+  const text = 'Resale Price must be a whole number';
+  expect(faultWords({ name: 'Resale price', text, cell: 'abc' })).toBe(`“abc”: ${text}`);
+  expect(faultWords({ name: 'Resale price', text, cell: '' })).toBe(text);
+  expect(faultWords({ name: 'Photos', text: 'Choose the ZIP.', cell: '' })).toBe(
+    'Photos: Choose the ZIP.',
+  );
+  expect(faultWords({ name: undefined, text: 'It is broken.', cell: '' })).toBe('It is broken.');
+});
+
+it('what stands there is quoted from the file, and not where all rows share it', () => {
+  const table = parseTable(`Name;Price\nD750;much\nD850;${'9'.repeat(80)}`);
+  const at = (line: number): Fault => ({
+    line,
+    column: 'resalePrice',
+    reason: { kind: 'said', text: '' },
+  });
+  expect(cellOf(at(2), table, { resalePrice: 1 })).toBe('much');
+  expect(cellOf(at(3), table, { resalePrice: 1 })).toBe(`${'9'.repeat(60)}…`);
+  expect(cellOf(at(2), table, { resalePrice: { all: 'much' } })).toBe('');
+  expect(cellOf({ ...at(2), reason: { kind: 'no_zip' } }, table, { resalePrice: 1 })).toBe('');
+});
+
+it('what is wrong with many rows in the same way is one line', () => {
+  const faults: Fault[] = [7, 3, 5].map((line) => ({ line, reason: { kind: 'no_zip' } }));
+  const other: Fault = { line: 4, reason: { kind: 'broken' } };
+  expect(groupFaults([...faults, other], ({ reason }) => reason.kind)).toEqual([
+    { text: 'no_zip', lines: [3, 5, 7] },
+    { text: 'broken', lines: [4] },
+  ]);
+});
