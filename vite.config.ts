@@ -13,7 +13,7 @@ import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
 const onlyForms = [
   /\/node_modules\/(zod|react-hook-form|@hookform|idb-keyval|@base-ui|@floating-ui)\//,
   /\/(contract|modules)\//,
-  /\/platform\/(use-form|early-typing|field-help|use-draft|field-drafts|drafts|tab-drafts)\.ts/,
+  /\/platform\/(use-form|early-typing|field-help|focus-first-error|use-contact-asked|use-draft|field-drafts|drafts|tab-drafts)\.ts/,
   /\/ui\/(.+-(input|upload|area)|field|select|combobox|menu|tabs|data-table|dialog|close-button|back-closes|radio-cards|banner|file-preview|upload-status|photo-list|photo-row)\.tsx/,
   /\/platform\/use-(sending|decision)\.ts|\/ui\/(shown-photos|chosen-photos|confirm-.+)\.tsx?|\/pages\/(choose|use-chosen)-photos\.tsx/,
   /\/platform\/picture-file\.ts|\/ui\/use-object-url\.ts|\/icons\/(rotate-cw|message-circle|image-(plus|off))\./,
