@@ -249,7 +249,7 @@ describe('several at once', () => {
   test('are paused together, and are back by one undo', async () => {
     const { seller, names, ids } = await sellerOf('Camera', 'Lens', 'Flash');
     await openList(seller);
-    await page.getByRole('checkbox', { name: 'Choose all' }).click();
+    await page.getByRole('checkbox', { name: 'Choose all 3' }).click();
     await expect.element(bar.getByText('3 chosen')).toBeVisible();
     await bar.getByRole('button', { name: 'Pause' }).click();
     await expect.element(toast('3 items paused: open offers are over.')).toBeVisible();
