@@ -92,10 +92,7 @@ const isItemThere = and(
 /** That the seller ended the reader's booking: it may be by the item's removal. */
 const isEnd = eq(notifications.kind, 'declined');
 
-/**
- * What was decided, sent, ended or sold stays news, whatever became of an item: of a sale its sides are told, though the other one is
- * suspended or gone.
- */
+/** What was decided, sent, ended or sold stays news, whatever became of the item or of the other of the two. */
 const isThere = or(
   isNotNull(notifications.caseId),
   isNotNull(notifications.payoutId),

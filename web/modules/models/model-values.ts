@@ -39,7 +39,7 @@ export const valuesOf = (model: ShopModel): ModelValues => ({
   ratedShutter: model.ratedShutter?.toString() ?? '',
 });
 
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
