@@ -5,7 +5,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   ne,
   not,
@@ -74,9 +73,6 @@ export interface FoundNotification {
   searchName: string;
   waitsForMail: boolean;
 }
-
-/** Days for which a notification is kept. */
-const kept = 90;
 
 export const readFrom = createKeyset<'newest'>(
   { newest: { value: notifications.createdAt, kind: 'timestamptz' } },
@@ -348,10 +344,4 @@ export async function listOnSale(
 
 export async function forgetProduct(db: Executor, product: ProductId): Promise<void> {
   await db.delete(notifications).where(and(eq(notifications.productId, product), not(isEnd)));
-}
-
-export async function forgetOld(db: Executor): Promise<void> {
-  await db
-    .delete(notifications)
-    .where(lt(notifications.createdAt, sql`now() - make_interval(days => ${kept})`));
 }

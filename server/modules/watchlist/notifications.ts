@@ -10,6 +10,7 @@ import { type AppealTerms, appealToken } from '#server/modules/moderation/index.
 import type { Database } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import * as store from './notification-store.ts';
+import { forgetOld } from './old-notifications.ts';
 import type { Paging, WatchedProducts } from './wishlist.ts';
 
 export interface ViewOptions extends AppealTerms {
@@ -207,6 +208,6 @@ export function createNotifications(options: NotificationsOptions) {
       return { unread, ...(messages > 0 && { messages }) };
     },
     markRead: (person: Person, ids?: readonly string[]) => store.markRead(db, person.id, ids),
-    forgetOld: () => store.forgetOld(db),
+    forgetOld: () => forgetOld(db),
   };
 }
