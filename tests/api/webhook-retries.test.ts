@@ -283,8 +283,9 @@ describe('a receiver that answers otherwise', () => {
     await drain();
     expect(kindsOf(endpoint.receiver).toSorted()).toEqual(['listing.published', 'ping', 'ping']);
     await later(minute);
-    expect(await drain()).toBe(0);
-    expect(takenOf(endpoint.receiver)).toEqual([]);
+    // What other tests left waiting may be due by now.
+    await drain();
+    expect(kindsOf(endpoint.receiver)).toHaveLength(3);
 
     endpoint.receiver.answer(200);
     await ping(endpoint);
