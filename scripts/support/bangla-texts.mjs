@@ -1,8 +1,43 @@
 // What the translator of a text has to keep to, and what only people who read Bangla would notice.
 
+const companies = [
+  'Ditiyo',
+  'Google',
+  'Mozilla',
+  'Apple',
+  'Microsoft',
+  'SSLCommerz',
+  'Facebook',
+  'Instagram',
+  'YouTube',
+  'Stripe',
+];
+const terms = [
+  'DSLR',
+  'CVC',
+  'CSV',
+  'JSON',
+  'HTTP',
+  'QR',
+  'JPEG',
+  'PNG',
+  'WebP',
+  'AVIF',
+  'HEIC',
+  'MB',
+  'USB',
+  'TTL',
+  'f/16',
+  'https',
+  'XXX-XXXXXX',
+];
+const software = ['React', 'Angular', 'Vue', 'argon2id', 'HttpOnly'];
+
 /** Names and terms that Bangla writes in Latin letters. */
-export const latinNames =
-  /\b(Ditiyo|Google|Mozilla|Apple|Microsoft|SSLCommerz|Facebook|Instagram|YouTube|Stripe|DSLR|CVC|CSV|JSON|HTTP|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|USB|TTL|f\/16|React|Angular|Vue|argon2id|HttpOnly|https|XXX-XXXXXX)\b/g;
+export const latinNames = new RegExp(
+  `\\b(${[...companies, ...terms, ...software].join('|')})\\b`,
+  'g',
+);
 
 /** The values and elements that a text is filled with: `{amount}`, `{0, plural, …}`, `<0>`; not the words of a case: `one {once}`. */
 const slot = /(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*)\{\s*\w+\s*(?=[,}])|<\/?\d+\/?>/g;

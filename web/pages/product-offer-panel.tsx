@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { OfferActions } from '#web/modules/orders/offers/offer-actions.tsx';
 import { counterLimitsOf } from '#web/modules/orders/offers/offer-to-answer.ts';
 import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { useLedHere } from '#web/ui/use-led-here.ts';
 import { Panel } from './product-booked.tsx';
 
 interface OfferPanelProps {
@@ -24,14 +23,9 @@ export function OfferPanel({ page, offer, onChanged }: OfferPanelProps) {
   const end = clock(Date.parse(offer.expiresAt));
   const side = 'buyer';
   const isTheirs = offer.by === 'seller';
-  const { hash } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The browser looked for it before it was there.
-    if (hash === '#offer') place.current?.scrollIntoView({ block: 'center' });
-  }, [hash]);
+  const ledHere = useLedHere('offer');
   return (
-    <div ref={place} id="offer">
+    <div ref={ledHere} id="offer" className="scroll-mt-24">
       <Panel
         title={
           isTheirs ? (

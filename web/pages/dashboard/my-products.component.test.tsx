@@ -391,7 +391,7 @@ test('of many, thirty are shown at a time, and one is found by its name or stock
   await openList(seller);
   const rows = page.getByRole('row').filter({ hasText: 'Camera no' });
   await expect.poll(() => rows.elements().length).toBe(30);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => rows.elements().length).toBe(60);
   await expect.element(page.getByText('60 of 64 are shown')).toBeVisible();
   // All means those out of view, too, and says so.

@@ -29,7 +29,14 @@ export function useOwnList(products: readonly OwnProduct[]) {
     found,
     shown: found.slice(0, count),
     find: (text: string, replace = false) => go(text ? { search: text } : {}, replace),
-    showMore: () => go({ ...(search && { search }), shown: String(count + rowsAtOnce) }, true),
+    /** All have come already: its next page is drawn at once. */
+    more: {
+      hasNextPage: found.length > count,
+      isFetchingNextPage: false,
+      isFetchNextPageError: false,
+      fetchNextPage: () =>
+        go({ ...(search && { search }), shown: String(count + rowsAtOnce) }, true),
+    },
   };
 }
 export type OwnList = ReturnType<typeof useOwnList>;
