@@ -29,12 +29,12 @@ export async function listAttempts(wire: Wire, tranId: string): Promise<Answer[]
   return elements.slice(0, maxElements).filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Where the payment stands by its attempts, and by how its payer came back. */
+/** Where the payment stands by its attempts. How its payer came back is asked only where none is listed: a bank may still take the money. */
 export function judge(attempts: readonly Answer[], returned?: ReturnStatus): RemoteStatus {
   const found = attempts.map(statusOf);
-  const status = order.find((one) => found.includes(one)) ?? 'pending';
-  const isGivenUp = returned === 'failure' || returned === 'cancel';
-  return status === 'pending' && isGivenUp ? 'cancelled' : status;
+  const listed = order.find((one) => found.includes(one));
+  if (listed) return listed;
+  return returned === 'failure' || returned === 'cancel' ? 'cancelled' : 'pending';
 }
 
 /** Money that SSLCommerz took, as its validation says. */
