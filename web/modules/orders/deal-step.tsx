@@ -246,7 +246,12 @@ function BuyersWay({ deal }: { deal: DealStory }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isPayable && (
-        <LinkButton to={`/dashboard/payment/${deal._id}`} reloadDocument variant="fill">
+        <LinkButton
+          to={`/dashboard/payment/${deal._id}`}
+          reloadDocument
+          // What the seller says of cash is answered first.
+          variant={deal.confirmed ? undefined : 'fill'}
+        >
           <Trans>Go to payment</Trans>
         </LinkButton>
       )}
