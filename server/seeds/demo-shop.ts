@@ -24,6 +24,7 @@ import { reviews } from '#server/modules/reviews/tables.ts';
 import { riskSignals } from '#server/modules/risk/tables.ts';
 import { theftNotices, theftProofs, theftQuestions } from '#server/modules/serials/tables.ts';
 import { wantedAds, wantedItems } from '#server/modules/wanted/tables.ts';
+import { notifications, wishes } from '#server/modules/watchlist/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -50,6 +51,7 @@ import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { numberedItems, serialOf, theftRows } from './demo-data/theft-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 import { wantedRows } from './demo-data/wanted-rows.ts';
+import { watchRows } from './demo-data/watch-rows.ts';
 import { insertAsked } from './demo-desk.ts';
 import { followSales } from './demo-journal.ts';
 import { owned, storePictures } from './demo-pictures.ts';
@@ -188,6 +190,12 @@ async function insertWanted(tx: Tx, context: RowContext): Promise<void> {
   await tx.insert(wantedItems).values(rows.items);
 }
 
+async function insertWatched(tx: Tx, context: RowContext): Promise<void> {
+  const rows = watchRows(context);
+  await tx.insert(wishes).values(rows.wishes);
+  await tx.insert(notifications).values(rows.notifications);
+}
+
 async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
   const rows = messageRows(context);
   await tx.insert(conversations).values(rows.conversations);
@@ -247,6 +255,7 @@ async function insertRows(
   await tx.insert(appeals).values(moderated.appeals);
   await insertThefts(tx, context, options);
   await insertEvidence(tx, context, options);
+  await insertWatched(tx, context);
   await tx.insert(productViews).values(viewRows(context));
 }
 
