@@ -20,6 +20,13 @@ export function createAccountStatus(
   };
   return {
     limiting: createLimiting({ database, statusMails, onMail, isDealBetween }),
-    suspensions: createSuspension({ database, statusMails, onSuspended, isDealBetween, log }),
+    suspensions: createSuspension({
+      database,
+      statusMails,
+      onMail,
+      onSuspended,
+      isDealBetween,
+      log,
+    }),
   };
 }

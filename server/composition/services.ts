@@ -171,6 +171,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     revocation,
     onDeleted: parts.events.personDeleted,
     onToken: parts.knownCallers.add,
+    onMail: () => parts.wake('mail'),
   });
   const rules = createPasswordRules({ weak: settings.breachedPasswords });
   const access = createAccountAccess({

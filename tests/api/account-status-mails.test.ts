@@ -79,6 +79,27 @@ describe('somebody is told by mail', () => {
     },
   );
 
+  test('that they are verified sellers now, and no longer, in the language that they read', async () => {
+    const person = await newPerson();
+    const id = await idOf(shop, person);
+    const verify = () => admin.patch(`/api/userverify/${id}`);
+    expect((await verify()).body).toEqual({ modifiedCount: 1 });
+    expect((await verify()).body).toEqual({ modifiedCount: 0 });
+    const text = await expectMail(person, 'You are a verified seller now');
+    expect(text).toContain('http://shop.test/dashboard');
+    await shop.database.pool.query(`update identity_users set language = 'bn' where id = $1`, [
+      person.uid,
+    ]);
+    await admin.patch(`/api/userunverify/${id}`, { reason: 'Looked at' });
+    await expectMail(person, 'আপনি আর যাচাই করা বিক্রেতা নন');
+    await verify();
+    await expectMail(person, 'আপনি এখন যাচাই করা বিক্রেতা');
+    const subjects = mailsTo(server, person.email).map(({ mail }) => mail.subject);
+    expect(subjects.filter((subject) => subject === 'You are a verified seller now')).toHaveLength(
+      1,
+    );
+  });
+
   test('that they lost the badge, and why, each time once', async () => {
     const person = await newPerson();
     const id = await idOf(shop, person);

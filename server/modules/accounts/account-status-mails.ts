@@ -28,9 +28,9 @@ interface Limited {
 export function createAccountStatusMails(options: AccountStatusMailsOptions) {
   const { sendsMail, publicUrl, timeZone } = options;
   const contact = `${publicUrl}/#contact`;
-  const { accountDeleted, accountClosed, accountSuspended, accountReinstated, sellerUnverified } =
-    accountMails;
+  const { accountDeleted, accountClosed, accountSuspended, accountReinstated } = accountMails;
   const { accountLimited, accountUnlimited, suspensionChanged } = accountMails;
+  const { sellerVerified, sellerUnverified } = accountMails;
 
   async function post(tx: Tx, key: string, { email, uid }: Person, write: WriteMail) {
     if (!sendsMail) return;
@@ -74,6 +74,11 @@ export function createAccountStatusMails(options: AccountStatusMailsOptions) {
     unlimited(tx: Tx, person: Person, until: Date, words?: string) {
       const key = `account-unlimited:${person.id}:${until.toISOString()}`;
       return post(tx, key, person, write.unlimited(words));
+    },
+    /** `at`: when they got the badge. */
+    verified(tx: Tx, person: Person, at: Date) {
+      const key = `seller-verified:${person.id}:${at.toISOString()}`;
+      return post(tx, key, person, sellerVerified({ dashboard: `${publicUrl}/dashboard` }));
     },
     /** `since`: when they got the badge that they lose. */
     unverified(tx: Tx, person: Person, { since, reason }: { since: Date; reason: string }) {

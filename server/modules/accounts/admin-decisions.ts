@@ -13,19 +13,26 @@ import type { PersonalData } from './personal-data.ts';
 import { endSessionsOf } from './session-life.ts';
 import { lockPerson, markDeleted, markModerator, markVerified, type Person } from './store.ts';
 
-/** Makes somebody an approved seller. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
+export interface ApprovalOptions {
+  database: Database;
+  statusMails: Pick<AccountStatusMails, 'verified'>;
+  /** Called when a mail is waiting, after the transaction that posted it. */
+  onMail: () => void;
+}
+
+/** Makes somebody an approved seller, who is told. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
 export async function approveSeller(
-  { database }: { database: Database },
+  { database, statusMails, onMail }: ApprovalOptions,
   admin: Person,
   id: PersonId,
 ): Promise<number> {
-  return database.transaction(async (tx) => {
+  const changed = await database.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
       throw refuse(baseProblems, 'not_found');
     }
-    const changed = await markVerified(tx, id);
-    if (changed === 0) return 0;
+    const at = await markVerified(tx, id);
+    if (!at) return 0;
     await audit(tx, {
       actor: admin,
       action: 'seller_verified',
@@ -33,8 +40,11 @@ export async function approveSeller(
       before: { verified: false },
       after: { verified: true },
     });
-    return changed;
+    await statusMails.verified(tx, person, at);
+    return 1;
   });
+  if (changed > 0) onMail();
+  return changed;
 }
 
 /**

@@ -196,6 +196,18 @@ export const accountMails = {
       ],
     }),
 
+  sellerVerified:
+    ({ dashboard }: { dashboard: string }): WriteMail =>
+    ({ i18n }) => ({
+      subject: i18n._('You are a verified seller now'),
+      paragraphs: [
+        i18n._(
+          'The shop gave the verified badge to your account at Ditiyo. Buyers see it beside what you sell.',
+        ),
+        i18n._('Your dashboard: {link}', { link: dashboard }),
+      ],
+    }),
+
   sellerUnverified:
     ({ reason, contact }: { reason: string; contact: string }): WriteMail =>
     ({ i18n }) => ({

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
 import {
+  type ApprovalOptions,
   approveSeller,
   type DeletionOptions,
   deletePerson,
@@ -25,8 +26,9 @@ import type { Person } from './store.ts';
 import * as store from './store.ts';
 import type { Revocation } from './takeover.ts';
 
-interface AccountsOptions extends DeletionOptions {
+interface AccountsOptions extends DeletionOptions, ApprovalOptions {
   database: Database;
+  statusMails: DeletionOptions['statusMails'] & ApprovalOptions['statusMails'];
   checkSecondFactor: SecondFactorRule;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;

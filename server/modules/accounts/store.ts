@@ -137,13 +137,14 @@ export async function deleteExpired(db: Executor): Promise<void> {
   await deleteOver(db);
 }
 
-export async function markVerified(db: Executor, id: PersonId): Promise<number> {
-  const rows = await db
+/** When they became an approved seller; undefined where they were one. */
+export async function markVerified(db: Executor, id: PersonId): Promise<Date | undefined> {
+  const [row] = await db
     .update(people)
     .set({ verifiedAt: sql`now()` })
     .where(and(eq(people.id, id), isNull(people.verifiedAt)))
-    .returning({ id: people.id });
-  return rows.length;
+    .returning({ at: people.verifiedAt });
+  return row?.at ?? undefined;
 }
 
 export async function markModerator(db: Executor, id: PersonId, moderator: boolean): Promise<void> {

@@ -25,6 +25,8 @@ interface SuspensionOptions {
   /** Called after the commit: payments for what the person sells are let go, and a mail goes out. */
   onSuspended: () => void;
   statusMails: Pick<AccountStatusMails, 'suspended' | 'reinstated' | 'unverified' | 'write'>;
+  /** Called when a mail is waiting, after the transaction that posted it. */
+  onMail: () => void;
   /** Whether two people have, or had, a deal with each other. */
   isDealBetween: IsDealBetween;
   log: Pick<Logger, 'error'>;
@@ -111,12 +113,12 @@ async function logChange(
 
 /** Takes the badge back from a seller, who is told why. Idempotent: returns 0 when they have none. */
 async function withdrawApproval(
-  { database, statusMails }: Pick<SuspensionOptions, 'database' | 'statusMails'>,
+  { database, statusMails, onMail }: Pick<SuspensionOptions, 'database' | 'statusMails' | 'onMail'>,
   admin: Person,
   id: PersonId,
   reason: string,
 ): Promise<number> {
-  return database.transaction(async (tx) => {
+  const changed = await database.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
       throw refuse(baseProblems, 'not_found');
@@ -134,6 +136,8 @@ async function withdrawApproval(
     await statusMails.unverified(tx, person, { since: person.verifiedAt, reason });
     return 1;
   });
+  if (changed > 0) onMail();
+  return changed;
 }
 
 const isOver = and(
