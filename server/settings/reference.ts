@@ -271,7 +271,7 @@ const aboutLimits: Record<Limit, string> = {
     'returns from payment pages, and unsigned notifications about payments, of an internet address',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',
-  LIMIT_MESSAGES_PER_MINUTE: 'messages of an account',
+  LIMIT_MESSAGES_PER_MINUTE: 'messages of an account, and as many people whom it blocks',
   LIMIT_MESSAGES_PER_DAY: 'messages of an account',
   LIMIT_CONVERSATIONS_PER_DAY:
     'conversations that an account begins; a fifth of them on its first day',

@@ -10,7 +10,7 @@ import * as store from './block-store.ts';
 
 interface BlocksOptions {
   database: Database;
-  /** Blocks that one person may set or end in a minute: as many as messages. */
+  /** Blocks that one person may set in a minute: as many as messages. */
   limit: Limiter;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { numberFacts } from '#contract/catalogue/optional-facts.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { PhotoShots } from '#contract/shots/schemas.ts';
@@ -93,7 +94,7 @@ const numbers: readonly ListingColumn[] = [
   'originalPrice',
   'purchaseYear',
   'usedYear',
-  'shutterCount',
+  ...numberFacts,
 ];
 
 /** What a row says, as the call that adds a product has it. An empty cell says nothing. */
