@@ -5,6 +5,7 @@ import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
+import { paymentMethods } from '../payments/states.ts';
 import { Cancelled, CashWords, ClaimBrief, Reservation } from './stages.ts';
 
 /** What the modal asks: the rest of a booking comes from the server's own rows. */
@@ -79,6 +80,13 @@ export const Booking = z.object({
   reserved: z.optional(Reservation),
   /** Somebody's payment for the item is under way at this moment: this buyer's or another's. */
   beingPaid: z.optional(z.literal(true)),
+  /** It is this booking's own payment that has the item: how it is made, and until when the item is kept for it. */
+  ownPayment: z.optional(
+    z.object({ method: z.enum(paymentMethods), until: z.optional(z.iso.datetime()) }),
+  ),
+  confirmed: z.optional(CashWords),
+  /** Of what is paid: the part of the price that went back. */
+  givenBack: z.optional(Money),
 });
 export type Booking = z.infer<typeof Booking>;
 export const Bookings = z.array(Booking);
@@ -88,7 +96,6 @@ export const BookingDetail = z.extend(Booking, {
   /** "Deleted user", once they left. */
   sellerName: z.string(),
   sellerVerified: z.boolean(),
-  confirmed: z.optional(CashWords),
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 

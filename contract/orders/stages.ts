@@ -117,6 +117,8 @@ export type CashWords = z.infer<typeof CashWords>;
 export const ClaimBrief = z.object({
   /** Whom an open one waits for. */
   turn: z.optional(z.enum(['you', 'other', 'shop'])),
+  /** The buyer brings the item back until then, and the seller says that they have it: it waits for both. */
+  returnBy: z.optional(z.iso.datetime()),
   /** How a closed one ended. */
   outcome: z.optional(z.enum(['whole', 'part', 'nothing', 'withdrawn'])),
   /** The buyer asked their bank for the money. */

@@ -12,6 +12,7 @@ import {
 import { Money } from '../kernel/money.ts';
 import { proposalStates } from '../models/limits.ts';
 import { appealOutcomes, caseDecisions, subjectKinds } from '../moderation/cases.ts';
+import { cancelReasons } from '../orders/stages.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
 /** What was decided: of the reader, or of what they reported. */
@@ -87,8 +88,10 @@ export const Notification = z.object({
   token: z.optional(z.object({ name: z.string() })),
   /** The webhook endpoint of the reader's that was ended: the host of its address. */
   webhook: z.optional(z.object({ _id: WebhookEndpointId, host: z.string() })),
-  /** Who booked it, or does not want it any more. */
-  booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
+  /** Who booked it, or does not want it any more; of `declined` and `booking_cancelled` why the other side ended it, as far as they said. */
+  booking: z.optional(
+    z.object({ _id: BookingId, buyer: z.string(), reason: z.optional(z.enum(cancelReasons)) }),
+  ),
   /** Of `claim_answered` and `claim_decided`: what happened about the claim then. */
   claim: z.optional(ClaimTold),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */

@@ -1913,6 +1913,8 @@ export interface paths {
                             claimed?: {
                                 /** @enum {string} */
                                 turn?: "you" | "other" | "shop";
+                                /** Format: date-time */
+                                returnBy?: string;
                                 /** @enum {string} */
                                 outcome?: "whole" | "part" | "nothing" | "withdrawn";
                                 /** @enum {boolean} */
@@ -1941,8 +1943,12 @@ export interface paths {
                             };
                             /** @enum {boolean} */
                             beingPaid?: true;
-                            sellerName: string;
-                            sellerVerified: boolean;
+                            ownPayment?: {
+                                /** @enum {string} */
+                                method: "card" | "bkash" | "sslcommerz" | "cash";
+                                /** Format: date-time */
+                                until?: string;
+                            };
                             confirmed?: {
                                 /** Format: date-time */
                                 buyer?: string;
@@ -1951,6 +1957,9 @@ export interface paths {
                                 /** Format: date-time */
                                 until: string;
                             };
+                            givenBack?: number;
+                            sellerName: string;
+                            sellerVerified: boolean;
                         };
                     };
                 };
@@ -5233,6 +5242,8 @@ export interface paths {
                                 claimed?: {
                                     /** @enum {string} */
                                     turn?: "you" | "other" | "shop";
+                                    /** Format: date-time */
+                                    returnBy?: string;
                                     /** @enum {string} */
                                     outcome?: "whole" | "part" | "nothing" | "withdrawn";
                                     /** @enum {boolean} */
@@ -5977,6 +5988,8 @@ export interface paths {
                                 claimed?: {
                                     /** @enum {string} */
                                     turn?: "you" | "other" | "shop";
+                                    /** Format: date-time */
+                                    returnBy?: string;
                                     /** @enum {string} */
                                     outcome?: "whole" | "part" | "nothing" | "withdrawn";
                                     /** @enum {boolean} */
@@ -6197,6 +6210,8 @@ export interface paths {
                             claimed?: {
                                 /** @enum {string} */
                                 turn?: "you" | "other" | "shop";
+                                /** Format: date-time */
+                                returnBy?: string;
                                 /** @enum {string} */
                                 outcome?: "whole" | "part" | "nothing" | "withdrawn";
                                 /** @enum {boolean} */
@@ -10229,6 +10244,8 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     buyer: string;
+                                    /** @enum {string} */
+                                    reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
                                 };
                                 claim?: {
                                     /** @enum {string} */
@@ -11947,6 +11964,8 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     buyer: string;
+                                    /** @enum {string} */
+                                    reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
                                 };
                                 claim?: {
                                     /** @enum {string} */
@@ -12631,6 +12650,8 @@ export interface paths {
                             claimed?: {
                                 /** @enum {string} */
                                 turn?: "you" | "other" | "shop";
+                                /** Format: date-time */
+                                returnBy?: string;
                                 /** @enum {string} */
                                 outcome?: "whole" | "part" | "nothing" | "withdrawn";
                                 /** @enum {boolean} */
@@ -12659,6 +12680,21 @@ export interface paths {
                             };
                             /** @enum {boolean} */
                             beingPaid?: true;
+                            ownPayment?: {
+                                /** @enum {string} */
+                                method: "card" | "bkash" | "sslcommerz" | "cash";
+                                /** Format: date-time */
+                                until?: string;
+                            };
+                            confirmed?: {
+                                /** Format: date-time */
+                                buyer?: string;
+                                /** Format: date-time */
+                                seller?: string;
+                                /** Format: date-time */
+                                until: string;
+                            };
+                            givenBack?: number;
                         }[];
                     };
                 };

@@ -22,7 +22,9 @@ import {
 } from '#server/modules/orders/index.ts';
 import {
   isBeingPaid,
+  listHolding,
   listInReview,
+  listPaidBack,
   listParts,
   listRefunding,
   readLeft,
@@ -67,6 +69,8 @@ export function createOrders(
     placeLimit: limits.bookings,
     checkBooking: unverified.checkBooking,
     maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
+    listHolding,
+    listGivenBack: listPaidBack,
     onPublished,
   });
   const reservations = createReservations({

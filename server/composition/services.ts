@@ -25,7 +25,7 @@ import { hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { listAsked } from '#server/modules/photo-matches/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
-import { createAccountStatus } from './account-status.ts';
+import { createAccountStatus, findAppealOf } from './account-status.ts';
 import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
 import type { AppOptions, Context } from './context.ts';
 import { createConversations } from './conversations.ts';
@@ -215,10 +215,11 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
 }
 
 function identityOptions(
-  { settings, database, log, secretFor, origins }: Context,
+  context: Context,
   rules: IdentityOptions['rules'],
-  accounts: IdentityOptions['accounts'],
+  accounts: Omit<IdentityOptions['accounts'], 'findAppeal'>,
 ): IdentityOptions {
+  const { settings, database, log, secretFor, origins } = context;
   return {
     database,
     log,
@@ -226,7 +227,7 @@ function identityOptions(
     publicUrl: settings.publicUrl,
     https: settings.https,
     secret: secretFor('identity'),
-    accounts,
+    accounts: { ...accounts, findAppeal: findAppealOf(context) },
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
       return origin && isOwnOrigin(origin, origins) ? [origin] : [];

@@ -57,6 +57,49 @@ const decide = (id: string, body: object, by = deputy) =>
 
 const age = (id: string, seconds: number) => ageDecision(shop, id, seconds);
 
+describe('at the sign-in', () => {
+  const signIn = async ({ email }: TestClient) => {
+    const given = { email, password: 'correct horse' };
+    return (await new TestClient(shop.url).post('/api/auth/sign-in/email', given)).body;
+  };
+
+  it('whoever is suspended by a case is led to its appeal, as long as there is one', async () => {
+    const seller = await person();
+    const id = await decided(seller, { decision: 'suspend', note: 'No.' });
+    await shop.database.pool.query(
+      "update people set suspended_at = now() - interval '20 days' where uid = $1",
+      [seller.uid],
+    );
+    await age(id, 60);
+    expect((await signIn(seller)).appeal).toBe(`/appeal/${tokenOf(id)}`);
+    expect((await nobody.get(`/api/appeals/${tokenOf(id)}`)).body).toMatchObject({ open: true });
+    await age(id, -60);
+    expect(await signIn(seller)).not.toHaveProperty('appeal');
+  });
+
+  it('with a second factor the password alone leads to no appeal', async () => {
+    const seller = await person();
+    await decided(seller, { decision: 'suspend', note: 'No.' });
+    await shop.database.pool.query(
+      'update identity_users set two_factor_enabled = true where id = $1',
+      [seller.uid],
+    );
+    const said = await signIn(seller);
+    expect(said).toMatchObject({ code: 'BANNED_USER', until: null });
+    expect(said).not.toHaveProperty('appeal');
+  });
+
+  it('is led to no appeal about a suspension that is over, or a decision that suspended nobody', async () => {
+    const seller = await person();
+    await decided(seller, { decision: 'suspend', note: 'No.' });
+    const id = await idOf(shop, seller);
+    await admin.post(`/api/people/${id}/reinstate`);
+    await admin.post(`/api/people/${id}/suspend`, { reason: 'For something else' });
+    expect(await signIn(seller)).toMatchObject({ code: 'BANNED_USER', until: null });
+    expect(await signIn(seller)).not.toHaveProperty('appeal');
+  });
+});
+
 describe('an appeal', () => {
   it('is made by whom the decision is about alone', async () => {
     const about = await person();

@@ -73,6 +73,8 @@ describe('item and cash change hands', () => {
       stage: 'booked',
       confirmed: { [first]: expect.any(String), until: expect.any(String) },
     });
+    const { body: orders } = await deal.buyer.get(`/api/orders?email=${deal.buyer.email}`);
+    expect(orders).toMatchObject([{ confirmed: { [first]: expect.any(String) } }]);
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', product: 'available' });
     await alerts.settle();
     expect(await noticesOf(other, deal)).toContain('handover_asked');

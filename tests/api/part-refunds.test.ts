@@ -182,6 +182,17 @@ describe('a part of the price', () => {
     expect(audits.rows).toEqual([{ action: 'payment_part_refunded', reason }]);
   });
 
+  it('is no part of what its buyer reads as paid', async () => {
+    const payment = await paid();
+    const orderOf = async () =>
+      (await payment.buyer.get(`/api/orders?email=${payment.buyer.email}`)).body[0];
+    expect(await orderOf()).not.toHaveProperty('givenBack');
+    await ask(payment.id, 500);
+    await ask(payment.id, 200);
+    await rest();
+    expect(await orderOf()).toMatchObject({ price: 10_000, isPaid: 'yes', givenBack: 700 });
+  });
+
   it('after the handover comes from the seller and the commission, as if the price had been lower', async () => {
     const payment = await paid();
     await payment.buyer.post(`/api/deals/${payment.bookingId}/handover`);

@@ -4,7 +4,7 @@ import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { noticesOf } from '#tests/support/notices-of.ts';
+import { noticesOf, reasonsOf } from '#tests/support/notices-of.ts';
 import {
   askIntent,
   confirmUntilKnown,
@@ -351,6 +351,7 @@ describe('a reservation ends', () => {
     expect(await command('accept', second)).toMatchObject(done);
     await settle();
     expect(await noticesOf(first.buyer, first)).toEqual(['declined', 'accepted']);
+    expect(await reasonsOf(first.buyer, first)).toEqual(['no_show', undefined]);
     expect(await noticesOf(second.buyer, second)).toEqual(['accepted', 'item_free']);
     await expectInvariants(shop.database);
   });

@@ -54,12 +54,31 @@ describe('somebody who is suspended', () => {
     expect((await suspend()).body).toEqual({ modifiedCount: 1 });
     expect((await seller.get('/api/uservalidationcheck')).body).toEqual(unauthorized);
     expect((await seller.takeToken()).status).toBe(401);
-    const known = await signIn(seller);
-    const wrong = await otherBrowser(seller).post('/api/auth/sign-in/email', {
-      email: seller.email,
-      password: 'wrong horse',
+    expect((await signIn(seller)).status).toBe(403);
+  });
+
+  test('reads so at the right password, until when, and nobody does at a wrong one', async () => {
+    await suspend();
+    const forGood = await signIn(seller);
+    expect(forGood).toMatchObject({ status: 403, body: { code: 'BANNED_USER', until: null } });
+    expect(forGood.headers.getSetCookie()).toEqual([]);
+    // No case brought it, so nothing can be appealed against.
+    expect(forGood.body).not.toHaveProperty('appeal');
+
+    await admin.post(`/api/people/${sellerId}/suspend`, { reason: 'Till then', days: 3 });
+    const { body } = await signIn(seller);
+    const days = (Date.parse(body.until) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(3, 1);
+
+    const tryWrong = (email: string) =>
+      otherBrowser(seller).post('/api/auth/sign-in/email', { email, password: 'wrong horse' });
+    const wrong = await tryWrong(seller.email);
+    const unknown = await tryWrong('nobody.here@example.com');
+    expect(wrong).toMatchObject({ status: 401, body: unknown.body });
+    expect(wrong.body).toEqual({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
     });
-    expect(known).toMatchObject({ status: 401, body: wrong.body });
   });
 
   test('is in again when reinstated, by signing in', async () => {

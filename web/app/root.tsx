@@ -24,6 +24,7 @@ import { shop } from '#web/platform/shop.ts';
 import { settingsAttributes, settingsHere } from '#web/platform/shown-settings.ts';
 import { barColors, type Theme } from '#web/platform/theme.ts';
 import '#web/ui/styles/app.css';
+import { ShopZone } from '#web/ui/shop-zone.ts';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { LateNotice } from './shell/late-notice.tsx';
@@ -125,16 +126,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <TopBar />
-        <RouteProgress />
-        <LateNotice />
-        <Main>{children}</Main>
-        <Footer categories={categories} />
-        <BottomBar />
-        <Toaster />
-        <SessionSync />
-        <LiveNotifications />
+        <ShopZone value={frame?.timeZone ?? 'Asia/Dhaka'}>
+          <SkipLink />
+          <TopBar />
+          <RouteProgress />
+          <LateNotice />
+          <Main>{children}</Main>
+          <Footer categories={categories} />
+          <BottomBar />
+          <Toaster />
+          <SessionSync />
+          <LiveNotifications />
+        </ShopZone>
         <ScrollRestoration />
         <Scripts />
       </body>

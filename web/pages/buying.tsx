@@ -3,7 +3,7 @@ import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { catalogueKey } from '#web/modules/catalogue/queries.ts';
 import { useReport } from '#web/modules/moderation/use-report.ts';
-import { noteBooking, useOwnBookings } from '#web/modules/orders/own-bookings.ts';
+import { noteBooking, type OwnBooking, useOwnBookings } from '#web/modules/orders/own-bookings.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
@@ -20,7 +20,7 @@ interface Buying {
     onBook?: (product: Item) => void;
     onReport?: (product: Item) => Promise<void>;
     /** What the person booked and has not paid: each booking's id, by the product's. */
-    bookings?: ReadonlyMap<string, string>;
+    bookings?: ReadonlyMap<string, OwnBooking>;
   };
   /** The booking dialog while it is open. */
   dialog: ReactNode;

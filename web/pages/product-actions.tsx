@@ -4,6 +4,7 @@ import type { ProductPage, PublicProduct } from '#contract/catalogue/public-prod
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
 import { ShareProduct } from '#web/modules/catalogue/share-product.tsx';
+import type { OwnBooking } from '#web/modules/orders/own-bookings.ts';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { useHasPart } from '#web/platform/shown-settings.ts';
@@ -30,7 +31,8 @@ interface ProductActionsProps {
   person: SessionPerson | undefined;
   /** Missing until the shop has told it. */
   contact: ProductPage['contact'];
-  bookingId?: string | undefined;
+  /** The reader's open booking of it, as far as the browser knows. */
+  ownBooking?: OwnBooking | undefined;
   onBook?: ((product: PublicProduct) => void) | undefined;
   onReport?: ((product: PublicProduct) => Promise<void>) | undefined;
   /** Something is not as shown: the page is to be read anew. */
@@ -39,7 +41,7 @@ interface ProductActionsProps {
 
 /** What can be done with the item: by visitors to pass it on, by its seller to change it, by others to book it. */
 export function ProductActions(props: ProductActionsProps) {
-  const { page, person, contact, bookingId, onBook, onReport, onStale } = props;
+  const { page, person, contact, ownBooking, onBook, onReport, onStale } = props;
   const { product } = page;
   const hasEvidence = useHasPart('evidence');
   const address = `/product/${product._id}`;
@@ -47,7 +49,7 @@ export function ProductActions(props: ProductActionsProps) {
   const sold = product.salesStatus === 'sold';
   const buyable = !sold && person && !own;
   // What the page says of it; what was booked a moment ago it does not know yet.
-  const openBooking = page.booking?.state === 'open' ? page.booking._id : bookingId;
+  const openBooking = page.booking?.state === 'open' ? page.booking._id : ownBooking?.id;
   /** Of the reader's booking, as the page was loaded. */
   const reserved = page.booking?._id === openBooking ? page.booking?.reserved : undefined;
   const { name } = page.seller;
@@ -65,7 +67,7 @@ export function ProductActions(props: ProductActionsProps) {
       {buyable && openBooking && reserved?.mine !== false && (
         <BookedPanel
           bookingId={openBooking}
-          price={page.booking?._id === openBooking ? page.booking.price : product.resalePrice}
+          price={priceOf(openBooking, props)}
           asked={product.resalePrice}
           seller={name}
           phone={phone}
@@ -135,6 +137,12 @@ export function ProductActions(props: ProductActionsProps) {
       </div>
     </div>
   );
+}
+
+/** What it costs by an open booking, which may come of an offer that the page knows nothing of yet. */
+function priceOf(id: string, { page, ownBooking }: ProductActionsProps): number {
+  if (page.booking?._id === id) return page.booking.price;
+  return ownBooking?.price ?? page.product.resalePrice;
 }
 
 /** Whether it is the reader's say their orders: the page is the same for all who booked it. */

@@ -63,7 +63,7 @@ export function ProductView({ given }: { given: ProductPage }) {
               page={page}
               person={person}
               contact={contact}
-              bookingId={actions.bookings?.get(product._id)}
+              ownBooking={actions.bookings?.get(product._id)}
               onBook={actions.onBook}
               onReport={actions.onReport}
               onStale={readAgain}

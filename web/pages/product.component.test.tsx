@@ -408,6 +408,25 @@ test('tells since which day its seller is a member, by the calendar of the shop'
   await expect.element(main.getByText('Member since 1 November 2026')).toBeVisible();
 });
 
+test('what an accepted offer booked costs the agreed price, also before the page is read anew', async () => {
+  const seller = await commands.join('Seller');
+  const buyer = await commands.join('Buyer');
+  const itemId = await commands.sell(seller, { name: `Camera of ${seller.uid}` });
+  const contact = { phoneNumber: '01712 440 918', location: 'Farmgate' };
+  const offer = { itemId, price: 70_000, ...contact };
+  const made = await commands.callAs(buyer, 'POST', '/api/offers', offer);
+  const { insertedId } = made.body as { insertedId: string };
+  await commands.callAs(seller, 'POST', `/api/offers/${insertedId}/counter`, { price: 75_000 });
+  await open(`/product/${itemId}`, { as: buyer });
+  const accept = main.getByRole('button', { name: 'Accept', exact: true });
+  await expect.element(accept).toBeVisible();
+  await commands.spoil('**/api/product/*', 'hold');
+  await accept.click();
+  await expect.element(main.getByText('At the agreed price of 75,000 tk')).toBeVisible();
+  expect(document.querySelector('[data-buy-bar]')?.textContent).toContain('75,000 tk');
+  await commands.heal();
+});
+
 test('who booked an item that is reserved reads for whom, here and on its card', async () => {
   const seller = await commands.join('Seller');
   const [first, second] = [await commands.join('Buyer'), await commands.join('Buyer')];

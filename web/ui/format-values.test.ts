@@ -6,7 +6,9 @@ import {
   formatDayOf,
   formatHours,
   formatMoment,
+  formatNearDay,
   formatNumber,
+  formatShortDay,
   formatYear,
 } from './format-values.ts';
 
@@ -76,8 +78,11 @@ it('writes the day that a moment is on where the shop stands', () => {
 });
 
 describe('how long ago', () => {
-  const now = new Date(2026, 10, 25, 9).getTime();
-  const at = (days: number, hour = 21) => new Date(2026, 10, 25 - days, hour).toISOString();
+  // Nine in the morning in Dhaka, and nine in the evening of the days before: three hours later or earlier in UTC.
+  const now = Date.UTC(2026, 10, 25, 3);
+  const at = (days: number, hour = 21) =>
+    new Date(Date.UTC(2026, 10, 25 - days, hour - 6)).toISOString();
+  const ago = (locale: string, days: number) => formatAgo(locale, at(days), now, 'Asia/Dhaka');
 
   it.each([
     [0, 'today', 'আজ'],
@@ -88,11 +93,22 @@ describe('how long ago', () => {
     [130, '4 months ago', '৪ মাস আগে'],
     [800, '2 years ago', '২ বছর পূর্বে'],
   ])('%d days are "%s"', (days, english, bangla) => {
-    expect(formatAgo('en', at(days), now)).toBe(english);
-    expect(formatAgo('bn', at(days), now)).toBe(bangla);
+    expect(ago('en', days)).toBe(english);
+    expect(ago('bn', days)).toBe(bangla);
   });
 
   it('is never in the future', () => {
-    expect(formatAgo('en', at(-3), now)).toBe('today');
+    expect(ago('en', -3)).toBe('today');
+  });
+
+  it('begins a day at midnight where the shop stands, not in UTC', () => {
+    const late = '2026-11-24T17:59:00Z';
+    const early = '2026-11-24T18:01:00Z';
+    expect(formatAgo('en', late, now, 'Asia/Dhaka')).toBe('yesterday');
+    expect(formatAgo('en', early, now, 'Asia/Dhaka')).toBe('today');
+    expect(formatNearDay('en', early, now, 'Asia/Dhaka')).toBe('Today');
+    expect(formatNearDay('bn', late, now, 'Asia/Dhaka')).toBe('গতকাল');
+    expect(formatNearDay('en', '2026-11-23T17:59:00Z', now, 'Asia/Dhaka')).toBe('23 November 2026');
+    expect(formatShortDay('en', Date.parse(early), 'Asia/Dhaka')).toBe('25 Nov');
   });
 });

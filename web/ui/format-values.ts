@@ -50,41 +50,31 @@ export function formatMediumDay(locale: string, date: string): string {
   return dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** The day of an ISO moment in a time zone, written as `formatDay` does; in the reader's zone unless one is given. */
-export function formatDayOf(locale: string, moment: string, timeZone: string | undefined): string {
+/** The day of an ISO moment in a time zone, written as `formatDay` does. */
+export function formatDayOf(locale: string, moment: string, timeZone: string): string {
   const tag = locale === 'en' ? 'en-GB' : tags[locale];
   return dateFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(moment));
 }
 
-/** `21 Nov 2026, 18:30` in a time zone; by the reader's own clock unless one is given. */
-export function formatClock(locale: string, time: number, timeZone?: string): string {
-  const tag = locale === 'en' ? 'en-GB' : tags[locale];
-  return dateFormat(tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
-  }).format(time);
-}
+/** The day that a moment is on in a time zone, such as `2026-11-21`. */
+export const dayIn = (moment: number, timeZone: string): string =>
+  dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);
 
-/** `18:30` by the reader's own clock. */
-export function formatTime(locale: string, time: number): string {
-  const tag = locale === 'en' ? 'en-GB' : tags[locale];
-  return dateFormat(tag, { timeStyle: 'short', hourCycle: 'h23' }).format(time);
-}
+/** Days that lie between two moments by the calendar of a time zone. */
+const daysBetween = (from: number, to: number, timeZone: string): number =>
+  (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / 86_400_000;
 
-/** `Today`, `Yesterday`, or the day as `formatDay` writes it, by the reader's own calendar. */
-export function formatNearDay(locale: string, at: string, now: number): string {
-  const isNear = midnightBefore(now) - midnightBefore(Date.parse(at)) < 129_600_000;
-  if (!isNear) return formatDayOf(locale, at, undefined);
-  const ago = formatAgo(locale, at, now);
+/** `Today`, `Yesterday`, or the day as `formatDay` writes it. */
+export function formatNearDay(locale: string, at: string, now: number, timeZone: string): string {
+  if (daysBetween(Date.parse(at), now, timeZone) > 1) return formatDayOf(locale, at, timeZone);
+  const ago = formatAgo(locale, at, now, timeZone);
   return ago.charAt(0).toLocaleUpperCase(locale) + ago.slice(1);
 }
 
-/** `21 Nov` by the reader's own calendar. */
-export function formatShortDay(locale: string, time: number): string {
+/** `21 Nov`. */
+export function formatShortDay(locale: string, time: number, timeZone: string): string {
   const tag = locale === 'en' ? 'en-GB' : tags[locale];
-  return dateFormat(tag, { day: 'numeric', month: 'short' }).format(time);
+  return dateFormat(tag, { day: 'numeric', month: 'short', timeZone }).format(time);
 }
 
 /** Each with its days, and from how many days on it is used. */
@@ -95,13 +85,9 @@ const units = [
   ['day', 1, 0],
 ] as const;
 
-const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-
-/** How many days, weeks, months or years ago, by the reader's calendar: `today`, `yesterday`, `11 weeks ago`. */
-export function formatAgo(locale: string, at: string, now: number): string {
-  const passed = midnightBefore(now) - midnightBefore(Date.parse(at));
-  // Days of 23 and 25 hours count as well.
-  const days = Math.max(0, Math.round(passed / 86_400_000));
+/** How many days, weeks, months or years ago, by the calendar of a time zone: `today`, `yesterday`, `11 weeks ago`. */
+export function formatAgo(locale: string, at: string, now: number, timeZone: string): string {
+  const days = Math.max(0, daysBetween(Date.parse(at), now, timeZone));
   const [unit, length] = units.find(([, , from]) => days >= from) ?? ['day', 1];
   return new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }).format(
     -Math.floor(days / length),

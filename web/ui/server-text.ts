@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { formatClock } from './format-values.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { momentText } from '#contract/kernel/time-text.ts';
+import { useShopZone } from './shop-zone.ts';
 
 /** A time as the server writes it into a sentence. */
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
@@ -14,6 +16,7 @@ const called = /“(.+)”/u;
  */
 export function useServerText(): <Text>(text: Text) => Text | string {
   const { i18n } = useLingui();
+  const zone = useShopZone();
   return (text) => {
     if (typeof text !== 'string') return text;
     const [until] = moment.exec(text) ?? [];
@@ -24,7 +27,7 @@ export function useServerText(): <Text>(text: Text) => Text | string {
     if (words === undefined) return text;
     return i18n._(words, {
       name: called.exec(text)?.[1],
-      ...(until && { until: formatClock(i18n.locale, Date.parse(until)) }),
+      ...(until && { until: momentText(i18n.locale as Language, Date.parse(until), zone) }),
     });
   };
 }

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { languageIn } from '#contract/kernel/languages.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { auditOwnAccess } from './admin-trail.ts';
-import type { IdentityOptions } from './identity-options.ts';
+import { type AccountStatus, closedAccount, type IdentityOptions } from './identity-options.ts';
 import { tidyName } from './identity-profile.ts';
 import type { SessionHooks } from './identity-sessions.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -70,6 +70,29 @@ function accountHooks({ database, accounts }: DatabaseHookOptions): DatabaseHook
   };
 }
 
+/** Why somebody may not sign in whose password was right; `isHalf`: their code is still to come. */
+async function refusalFor(
+  { accounts }: DatabaseHookOptions,
+  status: Exclude<AccountStatus, 'active'>,
+  isHalf: boolean,
+): Promise<APIError> {
+  if (status === 'closed') {
+    // The answer to a wrong password, so that a stranger learns nothing of people who are gone.
+    return new APIError('UNAUTHORIZED', {
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    });
+  }
+  // One appeals once: whoever has a second factor does so by the link of their mail, not by a password alone.
+  const appeal = isHalf ? undefined : await accounts.findAppeal(status);
+  return new APIError('FORBIDDEN', {
+    code: closedAccount,
+    message: 'This account is suspended',
+    until: status.suspendedUntil?.toISOString() ?? null,
+    ...(appeal && { appeal }),
+  });
+}
+
 function sessionHooks(options: DatabaseHookOptions): DatabaseHooks['session'] {
   const { accounts, sessions, secondFactor } = options;
   return {
@@ -77,14 +100,10 @@ function sessionHooks(options: DatabaseHookOptions): DatabaseHooks['session'] {
       async before(session, context) {
         // A new account has no limits to check, and its transaction must not wait for a second connection.
         if (context?.path === '/sign-up/email') return;
-        if (await accounts.maySignIn(session.userId)) {
-          return secondFactor.spend(session.userId, context ?? {});
-        }
-        // The answer to a wrong password, so that a stranger learns nothing of people who are gone.
-        throw new APIError('UNAUTHORIZED', {
-          code: 'INVALID_EMAIL_OR_PASSWORD',
-          message: 'Invalid email or password',
-        });
+        const status = await accounts.readStatus(session.userId);
+        if (status === 'active') return secondFactor.spend(session.userId, context ?? {});
+        const isHalf = await secondFactor.isHalf(session.userId, context ?? {});
+        throw await refusalFor(options, status, isHalf);
       },
       async after(session, context) {
         if (!context || context.path === '/sign-up/email') return;

@@ -9,14 +9,8 @@ import {
   type readDiscovery,
   readProfile,
 } from './identity-openid.ts';
-import type { IdentityOptions } from './identity-options.ts';
+import { closedAccount, type IdentityOptions } from './identity-options.ts';
 import { identitySettings } from './identity-provider.ts';
-
-/**
- * The library's own code (of its admin plugin) for people who may not sign in any more. Whom a provider vouches for
- * may know; to know an address and a password alone is not enough.
- */
-const closedAccount = 'BANNED_USER';
 
 /** Our code for admins: another company's word is one factor, and not one of the shop's own. */
 const passwordOnly = 'PASSWORD_REQUIRED';
@@ -48,7 +42,7 @@ async function checkPerson(accounts: IdentityOptions['accounts'], { user, source
   const isClosed =
     source.action === 'create-user' || !user.id
       ? source.oauth?.profile?.isClosed === true
-      : !(await accounts.maySignIn(user.id));
+      : (await accounts.readStatus(user.id)) !== 'active';
   if (isClosed) return { error: closedAccount };
   if (user.id && (await accounts.isPasswordOnly(user.id))) return { error: passwordOnly };
   return undefined;

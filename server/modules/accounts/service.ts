@@ -15,6 +15,7 @@ import {
 import type { Identity, KnownBy } from './callers.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
 import { ensureAdmin } from './first-admin.ts';
+import type { AccountStatus } from './identity-options.ts';
 import { setLanguage } from './mailboxes-store.ts';
 import { createPeopleLists } from './people-lists.ts';
 import { sameEmail } from './policy.ts';
@@ -81,10 +82,13 @@ export function createAccountsService(options: AccountsOptions) {
     return { accessToken, expiresIn: tokenSeconds };
   }
 
-  /** Only people who were deleted or suspended may not; whoever is not registered yet is welcome. */
-  async function maySignIn(uid: string): Promise<boolean> {
+  /** Only people who were deleted or suspended may not sign in; whoever is not registered yet is welcome. */
+  async function readStatus(uid: string): Promise<AccountStatus> {
     const person = await store.findPersonByUid(db, uid);
-    return !person?.deletedAt && !person?.suspendedAt;
+    if (person?.deletedAt) return 'closed';
+    if (!person?.suspendedAt) return 'active';
+    const { id, suspendedAt, suspendedUntil } = person;
+    return { id, suspendedAt, suspendedUntil };
   }
 
   /** The lists of buyers and sellers, for the admin whose address it is. */
@@ -99,7 +103,7 @@ export function createAccountsService(options: AccountsOptions) {
     getLookedUp,
     checkOwnEmail,
     issueToken,
-    maySignIn,
+    readStatus,
     register: (identity: Identity, registration: Registration) =>
       register(options, identity, registration),
     changeProfile: (uid: string, change: ProfileChange) => changeProfile(options, uid, change),

@@ -18,11 +18,15 @@ export function appealToken(secret: string, id: CaseId): string {
   return text + sign(secret, text);
 }
 
-/** The address of the page on which the person of a case may appeal without a login. */
+/** The path of the page on which the person of a case may appeal without a login. */
+export const appealPath = ({ appealSecret }: Pick<AppealTerms, 'appealSecret'>, id: CaseId) =>
+  `/appeal/${appealToken(appealSecret, id)}`;
+
+/** Its whole address. */
 export const appealLink = (
   { appealSecret, publicUrl }: { appealSecret: string; publicUrl: string },
   id: CaseId,
-): string => `${publicUrl}/appeal/${appealToken(appealSecret, id)}`;
+): string => publicUrl + appealPath({ appealSecret }, id);
 
 /** The case that a word names; undefined for whatever the shop did not make. */
 export function readAppealToken(secret: string, token: string): CaseId | undefined {

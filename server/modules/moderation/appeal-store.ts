@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
@@ -29,6 +29,29 @@ export async function readTime(
     .from(cases)
     .where(eq(cases.id, id));
   return row?.until ? { until: new Date(row.until), isOpen: row.isOpen } : undefined;
+}
+
+/** The case by which somebody is suspended since a moment, while one may appeal against it; not one that was overturned. */
+export async function findSuspending(
+  db: Executor,
+  { id, since, days }: { id: PersonId; since: Date; days: number },
+): Promise<CaseId | undefined> {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .where(
+      and(
+        eq(cases.personId, id),
+        eq(cases.decision, 'suspend'),
+        gte(cases.decidedAt, since),
+        sql`clock_timestamp() < ${cases.decidedAt} + make_interval(days => ${days})`,
+        sql`${appeals.outcome} is distinct from 'overturned'`,
+      ),
+    )
+    .orderBy(desc(cases.decidedAt))
+    .limit(1);
+  return row?.id as CaseId | undefined;
 }
 
 export async function insertAppeal(

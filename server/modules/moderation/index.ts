@@ -1,6 +1,7 @@
 /** Reports, and the cases that admins decide about them. */
-export { type AppealTerms, appealToken } from './appeal-links.ts';
+export { type AppealTerms, appealPath, appealToken } from './appeal-links.ts';
 export { bindAppeals } from './appeal-routes.ts';
+export { findSuspending } from './appeal-store.ts';
 export {
   caseSubjectName,
   countOpen as countOpenCases,

@@ -12,7 +12,7 @@ import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { listAgreedItems } from './buyers-store.ts';
-import { type CashSettings, cashWordsOf } from './deal-view.ts';
+import type { CashSettings } from './deal-view.ts';
 import { itemLost, itemSold, saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { confirmHandover, forgetHandover } from './handover.ts';
@@ -35,6 +35,16 @@ interface OrdersOptions extends PlacingOptions, FactsOptions, CashSettings {
   clock: Clock;
   timeZone: string;
   formatMoment: (moment: Date) => string;
+  /** How these bookings are paid whose payment has the item, and until when it is kept. */
+  listHolding: (
+    executor: Executor,
+    ids: readonly BookingId[],
+  ) => Promise<ReadonlyMap<BookingId, NonNullable<Booking['ownPayment']>>>;
+  /** What went back of payments, by their references, in tk. */
+  listGivenBack: (
+    executor: Executor,
+    references: readonly string[],
+  ) => Promise<ReadonlyMap<string, Money>>;
 }
 
 /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
@@ -53,23 +63,43 @@ async function markPaid(
   await closeOffersOf(tx, booking.itemId, booking.buyerId);
 }
 
-export function createOrdersService(options: OrdersOptions) {
-  const { database, catalogue, people, formatMoment, phonesShown } = options;
-  const { db } = database;
-
-  async function show(rows: store.BookingRow[]): Promise<Booking[]> {
-    const [facts, kinds] = await Promise.all([
+/** Makes what buyers see of their bookings. */
+function createShow(options: OrdersOptions) {
+  const { catalogue } = options;
+  const { db } = options.database;
+  return async function show(rows: store.BookingRow[]): Promise<Booking[]> {
+    const inState = (state: store.BookingRow['state']) => rows.filter((row) => row.state === state);
+    const [facts, kinds, holding, givenBack] = await Promise.all([
       readFacts(db, options, rows),
       catalogue.listCategoryNames(db),
+      options.listHolding(
+        db,
+        inState('open').map(({ id }) => id),
+      ),
+      options.listGivenBack(
+        db,
+        inState('paid').flatMap(({ transactionId }) => transactionId ?? []),
+      ),
     ]);
     const names: ReadonlyMap<string, string> = kinds;
     return rows.flatMap((row, index) => {
       const known = facts[index];
       if (!known) return [];
       const kind = names.get(known.item?.categoryId ?? '');
-      return [viewBooking(row, { ...known, kind, formatMoment, phonesShown })];
+      const own = {
+        ownPayment: holding.get(row.id),
+        givenBack: row.transactionId === null ? undefined : givenBack.get(row.transactionId),
+      };
+      return [viewBooking(row, { ...known, ...own, ...options, kind })];
     });
-  }
+  };
+}
+
+export function createOrdersService(options: OrdersOptions) {
+  const { database, people } = options;
+  const { db } = database;
+
+  const show = createShow(options);
 
   async function listMine(person: Person, email: string): Promise<Booking[]> {
     if (!sameEmail(person.email, email)) throw refuse(baseProblems, 'forbidden');
@@ -88,7 +118,6 @@ export function createOrdersService(options: OrdersOptions) {
       ...booking,
       sellerName: nameOf({ name: seller?.name ?? '', isDeleted: Boolean(seller?.deletedAt) }),
       sellerVerified: seller !== undefined && isApproved(seller),
-      ...cashWordsOf(row, options),
     };
   }
 

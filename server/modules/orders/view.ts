@@ -2,11 +2,23 @@ import type { Money } from '#contract/kernel/money.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
-import { awayOf, cancelledOf, progressOf, refundOf, sellerPhoneOf } from './deal-view.ts';
+import {
+  awayOf,
+  type CashSettings,
+  cancelledOf,
+  cashWordsOf,
+  progressOf,
+  refundOf,
+  sellerPhoneOf,
+} from './deal-view.ts';
 import type { BookingFacts } from './facts.ts';
 import type { BookingRow } from './store.ts';
 
-interface ViewContext extends BookingFacts {
+interface ViewContext extends BookingFacts, CashSettings {
+  /** Of an open one: its payment, where that has the item. */
+  ownPayment: Booking['ownPayment'];
+  /** Of a paid one: what of the price went back, in tk. */
+  givenBack: Money | undefined;
   /** The name of its category. */
   kind: string | undefined;
   formatMoment: (moment: Date) => string;
@@ -55,5 +67,8 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...(open && changedSince(booking, item, formatMoment)),
     ...(open && reserved && { reserved }),
     ...(open && status === 'reserved' && { beingPaid: true as const }),
+    ...(open && context.ownPayment && { ownPayment: context.ownPayment }),
+    ...cashWordsOf(booking, context),
+    ...(context.givenBack && { givenBack: context.givenBack }),
   };
 }

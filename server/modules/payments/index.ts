@@ -15,6 +15,8 @@ export { type GivenBack, listGivenBack } from './given-back.ts';
 export { listRefundsOf } from './ledger-store.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
+// For orders, as below: what buyers read of their payments.
+export { listHolding, listPaidBack } from './own-orders-store.ts';
 export { hasUnsettled, listOwnPayments } from './personal-data.ts';
 export type { CardProvider, Provider } from './provider.ts';
 export { listPaid, type Paid } from './receipt-store.ts';

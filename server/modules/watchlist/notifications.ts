@@ -128,6 +128,17 @@ function webhookOf({
   return { _id: id as WebhookEndpointId, host: new URL(webhookUrl).host };
 }
 
+/** Who booked it, and why the other side ended that. */
+function bookingOf({
+  notification: { kind, bookingId },
+  buyer,
+  cancelReason,
+}: store.ListedNotification): Pick<Notification, 'booking'> {
+  if (!bookingId || buyer === null) return {};
+  const reason = kind === 'declined' || kind === 'booking_cancelled' ? cancelReason : null;
+  return { booking: { _id: bookingId, buyer, ...(reason && { reason }) } };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -136,7 +147,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
     const shown = await catalogue.listPublic([...(ids as Set<ProductId>)]);
     const products = new Map(shown.map((product) => [product._id, product]));
     return found.flatMap((listed): Notification[] => {
-      const { notification, buyer, offer, writer, wanted, claim } = listed;
+      const { notification, offer, writer, wanted, claim } = listed;
       const decided = decidedOf(listed, terms);
       const product = notification.productId ? products.get(notification.productId) : undefined;
       const payout = payoutOf(listed);
@@ -164,8 +175,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,
-          ...(notification.bookingId &&
-            buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
+          ...bookingOf(listed),
           ...(notification.wantedId &&
             wanted !== null && { wanted: { _id: notification.wantedId, name: wanted } }),
           ...(claim && { claim }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compileIcu, parsePo } from 'pofile-ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { momentText } from '#contract/kernel/time-text.ts';
 import type { Mail } from './mail.ts';
 import { oneLine } from './one-line.ts';
 
@@ -17,7 +18,7 @@ export interface MailTools {
   i18n: MailI18n;
   /** As the pages write money: `45,500 tk`. */
   money(amount: number): string;
-  /** A day and a time, in the shop's time zone. */
+  /** A day and a time, in the shop's time zone, as the pages write them. */
   moment(date: Date, timeZone: string): string;
 }
 
@@ -54,12 +55,7 @@ function createTools(language: Language): MailTools {
   return {
     i18n,
     money: (amount) => i18n._('{amount} tk', { amount }),
-    moment: (date, timeZone) =>
-      new Intl.DateTimeFormat(locale, {
-        timeZone,
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      }).format(date),
+    moment: (date, timeZone) => momentText(language, date, timeZone),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { noAnswer } from '#web/platform/no-answer.ts';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { IdentityProblem } from './identity.ts';
 import { PhotoProblem } from './photo-problem.ts';
 
@@ -8,6 +9,8 @@ import { PhotoProblem } from './photo-problem.ts';
 export interface Failure {
   code?: string;
   sentence: string;
+  /** Of a suspension: the path of the page on which to appeal, or to write to the shop. */
+  objectAt?: string;
 }
 
 /** Our code for what the provider cannot name itself: it was not reached. The shop's server uses it for Google. */
@@ -16,6 +19,21 @@ const networkCode = 'NETWORK_REQUEST_FAILED';
 /** Turns whatever an identity action threw into a code and one plain sentence. */
 export function useFailureMessage(): (error: unknown) => Failure {
   const { t } = useLingui();
+  const { clock } = useFormats();
+
+  function failureOf(problem: IdentityProblem): Failure {
+    const { code, suspension } = problem;
+    if (!suspension) return { code, sentence: sentenceFor(problem) };
+    const { until, appeal } = suspension;
+    const end = until && clock(Date.parse(until));
+    return {
+      code,
+      sentence: end
+        ? t`This account is suspended until ${end}.`
+        : t`This account is suspended until somebody of our team ends that.`,
+      objectAt: appeal ?? '/#contact',
+    };
+  }
 
   function sentenceFor({ code, message }: IdentityProblem): string {
     if (code.startsWith('USER_ALREADY_EXISTS')) {
@@ -60,7 +78,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
       case 'ACCOUNT_TEMPORARILY_LOCKED':
         return t`Too many wrong codes. Please try again in an hour.`;
       case 'BANNED_USER':
-        return t`This account is closed. Please write to us if that is a mistake.`;
+        return t`This account is suspended or closed. Our mail about it says why; if that is a mistake, please write to us.`;
       case 'state_mismatch':
       case 'state_not_found':
       case 'please_restart_the_process':
@@ -75,7 +93,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
       return { sentence: t`The picture could not be uploaded. Nothing was saved yet.` };
     }
     if (error instanceof IdentityProblem) {
-      return { code: error.code, sentence: sentenceFor(error) };
+      return failureOf(error);
     }
     if (error instanceof NetworkProblem) {
       return {

@@ -5,12 +5,22 @@ import { NetworkProblem } from '#web/platform/problems.ts';
 /** The identity provider said no. `code` is its own and is shown as it is. */
 export class IdentityProblem extends Error {
   readonly code: string;
+  readonly suspension: Suspension | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, suspension?: Suspension) {
     super(message);
     this.name = 'IdentityProblem';
     this.code = code;
+    this.suspension = suspension;
   }
+}
+
+/** What somebody suspended reads at the right password. */
+interface Suspension {
+  /** When it ends by itself; null: when somebody of the team says so. */
+  until: string | null;
+  /** The path of the page on which they may appeal. */
+  appeal?: string;
 }
 
 /** Who the provider says is signed in. */
@@ -54,10 +64,12 @@ function parse(text: string): unknown {
 }
 
 function problemOf(status: number, answer: unknown): IdentityProblem {
-  const { code, message, ownStatus } = (answer ?? {}) as Record<string, unknown>;
+  const given = (answer ?? {}) as Record<string, unknown>;
+  const { code, message, ownStatus } = given;
   return new IdentityProblem(
     typeof code === 'string' ? code : `HTTP_${status}`,
     String(message ?? ownStatus ?? ''),
+    'until' in given ? (given as unknown as Suspension) : undefined,
   );
 }
 

@@ -68,6 +68,36 @@ test('a wrong password shows the raw code; the right one leads back where it beg
   await expect.element(page.getByText('No Orders found.')).toBeVisible();
 });
 
+test('whoever is suspended reads so, until when, and how to object', async () => {
+  const member = await commands.join('Buyer');
+  await open('/login');
+  const refused = page.getByRole('alert').filter({ hasText: /BANNED_USER/ });
+  await commands.spoil('**/api/auth/sign-in/email', {
+    status: 403,
+    body: { code: 'BANNED_USER', until: '2026-12-03T12:30:00.000Z', appeal: '/appeal/abc' },
+  });
+  await fillIn(member.email, member.password);
+  await expect
+    .element(refused)
+    .toMatchTextContent(/This account is suspended until 3 Dec 2026, 6:30pm\./);
+  await expect
+    .element(refused.getByRole('link', { name: 'Read the decision and appeal' }))
+    .toHaveAttribute('href', '/appeal/abc');
+  await commands.heal();
+  await commands.spoil('**/api/auth/sign-in/email', {
+    status: 403,
+    body: { code: 'BANNED_USER', until: null },
+  });
+  await login.click();
+  await expect
+    .element(refused)
+    .toMatchTextContent(/This account is suspended until somebody of our team ends that\./);
+  await expect
+    .element(refused.getByRole('link', { name: 'If that is a mistake, write to us' }))
+    .toHaveAttribute('href', '/#contact');
+  await commands.heal();
+});
+
 test('its buttons wait while somebody is signed in', async () => {
   await open('/login');
   await commands.spoil('**/api/auth/sign-in/**', 'hold');

@@ -21,7 +21,7 @@ interface ProductCardProps<Shown extends CardProduct> {
   /** The button waits for a promise. */
   onReport?: (product: Shown) => Promise<void>;
   /** The viewer's fresh bookings, by the product's id. */
-  bookings?: ReadonlyMap<string, string>;
+  bookings?: ReadonlyMap<string, { id: string }>;
   /** The viewer sells it: nobody books or reports their own. */
   own?: boolean;
   /** Among the first on the page. */
@@ -38,7 +38,7 @@ interface ProductCardProps<Shown extends CardProduct> {
 export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<Shown>) {
   const { product, viewer, variant, onBook, onReport, bookings, own, eager, dense } = props;
   const { pathname, search } = useLocation();
-  const bookingId = bookings?.get(product._id);
+  const bookingId = bookings?.get(product._id)?.id;
   return (
     <ProductCardFrame
       product={product}

@@ -40,9 +40,9 @@ function Rows({ rows }: { rows: readonly Conversation[] }) {
 
 function ConversationRow({ row }: { row: Conversation }) {
   const { other, item, last, unread } = row;
-  const { shortDay, time } = useFormats();
-  const at = new Date(last.at);
-  const isToday = at.toDateString() === new Date().toDateString();
+  const { shortDay, time, dayIn } = useFormats();
+  const at = Date.parse(last.at);
+  const isToday = dayIn(at) === dayIn(Date.now());
   return (
     <li>
       <NavLink
@@ -78,7 +78,7 @@ function ConversationRow({ row }: { row: Conversation }) {
         </span>
         <span className="grid content-between justify-items-end gap-1">
           <time dateTime={last.at} className="num text-xs whitespace-nowrap text-muted">
-            {isToday ? time(at.getTime()) : shortDay(at.getTime())}
+            {isToday ? time(at) : shortDay(at)}
           </time>
           <UnreadCount unread={unread} className="" />
         </span>

@@ -6,10 +6,9 @@ interface Day {
   messages: Message[];
 }
 
-const dayOf = (at: string): string => new Date(at).toDateString();
-
-/** Messages by the days of the reader's calendar. */
-export function groupByDay(messages: readonly Message[]): Day[] {
+/** Messages by days; `dayIn` says on which one a moment is. */
+export function groupByDay(messages: readonly Message[], dayIn: (time: number) => string): Day[] {
+  const dayOf = (at: string) => dayIn(Date.parse(at));
   const days: Day[] = [];
   for (const message of messages) {
     const last = days.at(-1);

@@ -36,7 +36,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { messages, unsent, other, read, older, children } = props;
   const { t } = useLingui();
-  const { nearDay } = useFormats();
+  const { nearDay, dayIn } = useFormats();
   const isConnected = useIsConnected();
   const first = messages[0]?.n ?? 0;
   const last = messages.at(-1)?.n ?? 0;
@@ -54,7 +54,7 @@ export function MessageList(props: MessageListProps) {
         <div className="flex min-h-full flex-col justify-end gap-4 px-4 py-4 md:px-5">
           {older && <Older older={older} />}
           {children}
-          {groupByDay(messages).map((day) => (
+          {groupByDay(messages, dayIn).map((day) => (
             <section key={day.at} className="grid gap-2.5">
               <h3 className="justify-self-center rounded-full bg-sunken px-3 py-0.5 font-sans text-xs font-[560] text-muted">
                 {nearDay(day.at)}

@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { ClaimBrief } from '#contract/orders/stages.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useFormats } from '#web/ui/formats.ts';
 
 interface ClaimLineProps {
   /** The deal's id, and how its item is called. */
   id: string;
   item: string;
+  /** Which of the two the reader is. */
+  side: OfferSide;
   claimed: ClaimBrief;
 }
 
 /** What is claimed about a deal, in one line that leads to it: whom it waits for, or how it ended. */
-export function ClaimLine({ id, item, claimed }: ClaimLineProps) {
-  const words = useClaimWords();
+export function ClaimLine({ id, item, side, claimed }: ClaimLineProps) {
+  const words = useClaimWords(side);
   const said = words(claimed);
   return (
     <Link
@@ -28,9 +32,16 @@ export function ClaimLine({ id, item, claimed }: ClaimLineProps) {
   );
 }
 
-function useClaimWords(): (claimed: ClaimBrief) => string {
+function useClaimWords(side: OfferSide): (claimed: ClaimBrief) => string {
   const { t } = useLingui();
-  return ({ turn, outcome, bank, back, cash }) => {
+  const { clock } = useFormats();
+  return ({ turn, returnBy, outcome, bank, back, cash }) => {
+    if (returnBy) {
+      const end = clock(Date.parse(returnBy));
+      return side === 'buyer'
+        ? t`A claim waits for you: bring the item back by ${end}`
+        : t`A claim waits for you: the item comes back by ${end}`;
+    }
     if (turn && bank) return t`The bank was asked for the money`;
     if (back) return t`Claim closed: the seller is back, and the deal goes on`;
     switch (turn ?? outcome) {

@@ -31,7 +31,7 @@ export function ClaimedSales() {
         {open.map(({ _id, item, claimed }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-5 py-1.5">
             <span className="min-w-0 wrap-anywhere">{item.name}</span>
-            {claimed && <ClaimLine id={_id} item={item.name} claimed={claimed} />}
+            {claimed && <ClaimLine id={_id} item={item.name} side="seller" claimed={claimed} />}
           </li>
         ))}
       </ul>

@@ -17,6 +17,12 @@ export const OwnOffers = lazyPart(async () => (await import('./offers/own-offers
   waiting: null,
 });
 
+/** The same of those that wait. */
+export const OpenOffers = lazyPart(
+  async () => (await import('./offers/own-offers.tsx')).OpenOffers,
+  { waiting: null },
+);
+
 /** Fetched for what is paid: most bookings are not. */
 export const PaidStep = lazyPart(
   async () => (await import('./after-payment/paid-step.tsx')).PaidStep,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
-import type { Reservation } from '#contract/orders/stages.ts';
+import type { CashWords, Reservation } from '#contract/orders/stages.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { useCategoryName } from '#web/ui/category-name.ts';
@@ -49,6 +49,8 @@ function Words({ order }: { order: Booking }) {
     case 'refunding':
       return <Trans>Nothing to do: the money is coming back to you.</Trans>;
     case 'open':
+      if (order.ownPayment) return <OwnPayment order={order} ownPayment={order.ownPayment} />;
+      if (order.confirmed) return <CashWord confirmed={order.confirmed} />;
       if (order.beingPaid) {
         return <Trans>Somebody is paying for it right now. Check again in a minute.</Trans>;
       }
@@ -112,6 +114,57 @@ function Words({ order }: { order: Booking }) {
         </Ended>
       );
   }
+}
+
+/** The reader's own payment has the item: until when, and the way back to it. */
+function OwnPayment({
+  order: { _id },
+  ownPayment: { method, until },
+}: {
+  order: Booking;
+  ownPayment: NonNullable<Booking['ownPayment']>;
+}) {
+  const { clock } = useFormats();
+  if (!until) return <Trans>Your payment is being finished. Check again in a minute.</Trans>;
+  const end = clock(Date.parse(until));
+  return (
+    <>
+      <b className="block font-semibold text-ink">
+        {method === 'sslcommerz' ? (
+          <Trans>Your payment by SSLCommerz is open. The item is kept for you until {end}.</Trans>
+        ) : (
+          <Trans>Your payment is open. The item is kept for you until {end}.</Trans>
+        )}
+      </b>
+      {/* A page of its own: only its policy lets the payment provider's script in. */}
+      <Link
+        to={`/dashboard/payment/${_id}`}
+        reloadDocument
+        className="link inline-flex items-center touch:min-h-11"
+      >
+        <Trans>Go on with it</Trans>
+      </Link>
+    </>
+  );
+}
+
+/** One side said that item and cash changed hands; the other has still to say so. */
+function CashWord({ confirmed }: { confirmed: CashWords }) {
+  const { clock } = useFormats();
+  const end = clock(Date.parse(confirmed.until));
+  return confirmed.buyer ? (
+    <Trans>
+      You said that you have it and paid in cash. The seller has until {end} to say that they got
+      the money.
+    </Trans>
+  ) : (
+    <b className="font-semibold text-ink">
+      <Trans>
+        The seller says that you paid in cash and have it. Say under Details whether it is so, until{' '}
+        {end}.
+      </Trans>
+    </b>
+  );
 }
 
 /** How far a paid one is. */

@@ -59,7 +59,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
           <Status order={order} />
           <NextStep order={order} />
           {order.claimed && (
-            <ClaimLine id={order._id} item={order.itemName} claimed={order.claimed} />
+            <ClaimLine id={order._id} item={order.itemName} side="buyer" claimed={order.claimed} />
           )}
           <div className="flex flex-wrap items-center gap-x-2">
             <Link
@@ -134,6 +134,24 @@ function Status({ order }: { order: Booking }) {
         </Chip>
       );
     case 'open':
+      if (order.ownPayment) {
+        return (
+          <Chip tone="amber">
+            <Trans>Your payment is open</Trans>
+          </Chip>
+        );
+      }
+      if (order.confirmed) {
+        return (
+          <Chip tone="amber">
+            {order.confirmed.buyer ? (
+              <Trans>Waits for the seller’s word</Trans>
+            ) : (
+              <Trans>Waits for your word</Trans>
+            )}
+          </Chip>
+        );
+      }
       if (order.reserved) {
         return order.reserved.mine ? (
           <Chip tone="pine">
@@ -194,6 +212,13 @@ function Payment({ order }: { order: Booking }) {
         </span>
       );
     case 'open':
+      if (!order.confirmed?.buyer) break;
+      // Whoever pays otherwise after all takes their word back: the deal's page leads there.
+      return (
+        <span className="text-sm text-muted">
+          <Trans>In cash, by your word</Trans>
+        </span>
+      );
     case 'removed':
     case 'sold':
   }

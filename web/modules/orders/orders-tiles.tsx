@@ -17,7 +17,7 @@ export function OrdersTiles({ orders }: { orders: readonly Booking[] }) {
         { name: <Trans>Bought</Trans>, value: number(paid.length) },
         {
           name: <Trans>Spent</Trans>,
-          value: money(paid.reduce((sum, { price }) => sum + price, 0)),
+          value: money(paid.reduce((sum, { price, givenBack = 0 }) => sum + price - givenBack, 0)),
         },
         { name: <Trans>No longer available</Trans>, value: number(gone.length) },
       ]}

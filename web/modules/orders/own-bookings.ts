@@ -1,14 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the reader booked and has not paid: each booking's id, by its item's. Without TanStack Query, as the hearts: the home page has cards, too. */
-let known: ReadonlyMap<string, string> = new Map();
+/** A booking of the reader's that is not paid. What was booked here and now has the price of its item. */
+export interface OwnBooking {
+  id: string;
+  price?: number;
+}
+
+/** What the reader booked and has not paid, by the item's id. Without TanStack Query, as the hearts: the home page has cards, too. */
+let known: ReadonlyMap<string, OwnBooking> = new Map();
 /** Whose they are; undefined as long as nobody asked. */
 let owner: string | undefined;
 
-const nothing: ReadonlyMap<string, string> = new Map();
+const nothing: ReadonlyMap<string, OwnBooking> = new Map();
 const listeners = new Set<() => void>();
 
-function change(next: ReadonlyMap<string, string>): void {
+function change(next: ReadonlyMap<string, OwnBooking>): void {
   known = next;
   for (const listener of listeners) listener();
 }
@@ -45,16 +51,16 @@ export function readBookingsAnew(): void {
 
 /** An item was booked here and now. */
 export function noteBooking(itemId: string, bookingId: string): void {
-  change(new Map(known).set(itemId, bookingId));
+  change(new Map(known).set(itemId, { id: bookingId }));
 }
 
 /** A booking was ended here and now. */
 export function dropBooking(bookingId: string): void {
-  change(new Map([...known].filter(([, id]) => id !== bookingId)));
+  change(new Map([...known].filter(([, { id }]) => id !== bookingId)));
 }
 
 /** The open bookings of the person who is signed in under this e-mail address. */
-export function useOwnBookings(email: string | undefined): ReadonlyMap<string, string> {
+export function useOwnBookings(email: string | undefined): ReadonlyMap<string, OwnBooking> {
   useEffect(() => void learn(email), [email]);
   return useSyncExternalStore(
     subscribe,

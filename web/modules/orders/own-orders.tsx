@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Offer } from '#contract/orders/offer-schemas.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -7,7 +8,8 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 import { bookingStatusOf } from './booking-status.ts';
-import { ExportDeals, OwnOffers } from './lazy.ts';
+import { ExportDeals, OpenOffers, OwnOffers } from './lazy.ts';
+import { noOffers, ownOffersQuery } from './offers/offer-queries.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersTiles } from './orders-tiles.tsx';
 import { ordersQuery } from './queries.ts';
@@ -21,12 +23,15 @@ interface OwnOrdersProps {
 /** Everything that somebody booked, with its head, or what to do when there is nothing. */
 export function OwnOrders({ email, title }: OwnOrdersProps) {
   const orders = useQuery(ordersQuery(email));
+  const { open } = useInfiniteQuery(ownOffersQuery).data ?? noOffers;
+  const isSomething = orders.data !== undefined && orders.data.length + open.length > 0;
   return (
     <>
       <WorkHead
         title={title}
-        summary={orders.data && orders.data.length > 0 && <Summary orders={orders.data} />}
+        summary={isSomething && <Summary orders={orders.data} offers={open} />}
       />
+      {open.length > 0 && <OpenOffers />}
       {orders.isPending && <TileSkeletons />}
       <Loaded query={orders}>
         {(list) =>
@@ -48,9 +53,11 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
   );
 }
 
-function Summary({ orders }: { orders: readonly Booking[] }) {
+function Summary({ orders, offers }: { orders: readonly Booking[]; offers: readonly Offer[] }) {
   const statuses = orders.map(bookingStatusOf);
   const booked = statuses.filter((status) => status !== 'cancelled').length;
+  const toAnswer = offers.filter(({ yourTurn }) => yourTurn).length;
+  const unanswered = offers.length - toAnswer;
   const waiting = statuses.filter((status) => status === 'open').length;
   return (
     <>
@@ -62,6 +69,26 @@ function Summary({ orders }: { orders: readonly Booking[] }) {
         one="# waiting for payment"
         other="# waiting for payment"
       />
+      {toAnswer > 0 && (
+        <>
+          {', '}
+          <Plural
+            value={toAnswer}
+            one="# offer waits for your answer"
+            other="# offers wait for your answer"
+          />
+        </>
+      )}
+      {unanswered > 0 && (
+        <>
+          {', '}
+          <Plural
+            value={unanswered}
+            one="# offer waits for a seller"
+            other="# offers wait for a seller"
+          />
+        </>
+      )}
     </>
   );
 }

@@ -175,8 +175,8 @@ function HandOver({ deal }: { deal: Deal }) {
   );
 }
 
-const Claimed = ({ deal: { _id, item, claimed } }: { deal: Deal }) =>
-  claimed && <ClaimLine id={_id} item={item.name} claimed={claimed} />;
+const Claimed = ({ deal: { _id, item, side, claimed } }: { deal: Deal }) =>
+  claimed && <ClaimLine id={_id} item={item.name} side={side} claimed={claimed} />;
 
 /** Why it ended, as far as somebody said so. */
 function Ended({ deal: { cancelled } }: { deal: Deal }) {

@@ -14,7 +14,11 @@ import { paymentSetupQuery } from './queries.ts';
 import type { Payable } from './settle.ts';
 
 interface PaymentWaysProps {
-  payable: Payable & { confirmed?: object | undefined };
+  payable: Payable & {
+    confirmed?: object | undefined;
+    /** A payment of it that has the item. */
+    ownPayment?: { method: PaymentMethod } | undefined;
+  };
   /** Whether `payable` was read since the page was opened: what an earlier page knew may be over. */
   fresh: boolean;
   /** What the last reading of it failed with. */
@@ -35,12 +39,13 @@ export function PaymentWays(props: PaymentWaysProps) {
   const { payable, fresh, back, readAgain, advice, dealPath, card } = props;
   const setup = useQuery(paymentSetupQuery);
   const [chosen, setChosen] = useState(back?.method);
-  const { isPaid, salesStatus, cancelled, confirmed, price } = payable;
+  const { isPaid, salesStatus, cancelled, confirmed, ownPayment, price } = payable;
   const isOpen = isPaid === 'no' && salesStatus === 'available' && !cancelled;
   const ways = setup.data?.methods ?? [];
   const takesCash = ways.some(({ name }) => name === 'cash');
   const fits = ways.filter(({ lowest, highest }) => price >= lowest && price <= highest);
-  const usual = confirmed && takesCash ? 'cash' : (fits[0]?.name ?? 'card');
+  const underWay = fits.find(({ name }) => name === ownPayment?.method)?.name;
+  const usual = underWay ?? (confirmed && takesCash ? 'cash' : (fits[0]?.name ?? 'card'));
   const cards = ways.find(({ name }) => name === 'card');
   const isOutOfRange = cards !== undefined && !fits.includes(cards);
   const shown = ways.filter((way) => fits.includes(way) || way.name === 'card');

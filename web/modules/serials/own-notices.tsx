@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDecision } from '#web/ui/confirm-decision.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useShopClock } from '#web/ui/use-shop-day.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { NoticeStateChip } from './notice-state.tsx';
 import { ProofsShown } from './proofs-shown.tsx';
 import { end, readOwnProof } from './queries.ts';
@@ -39,7 +39,7 @@ export function OwnNotices({ notices }: { notices: readonly OwnTheftNotice[] }) 
 
 function OwnNotice({ notice }: { notice: OwnTheftNotice }) {
   const { t } = useLingui();
-  const clock = useShopClock();
+  const { clock } = useFormats();
   const lines = useNoticeLines();
   const { brand, model, state, reason, at } = notice;
   const name = [brand, model].filter(Boolean).join(' ');
@@ -52,7 +52,7 @@ function OwnNotice({ notice }: { notice: OwnTheftNotice }) {
       <DetailLines
         lines={[
           ...lines(notice),
-          { name: t`Sent`, value: <span className="num">{clock(at)}</span> },
+          { name: t`Sent`, value: <span className="num">{clock(Date.parse(at))}</span> },
           ...(reason
             ? [
                 {

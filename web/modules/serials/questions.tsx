@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import type { ChosenPhotos, WithPhotos } from '#web/ui/chosen-photos.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useShopClock } from '#web/ui/use-shop-day.ts';
 import { ProofsShown } from './proofs-shown.tsx';
 import { answer, readOwnProof } from './queries.ts';
 
@@ -54,7 +53,7 @@ function Answered({
   answer: NonNullable<OwnTheftQuestion['answer']>;
 }) {
   const { t } = useLingui();
-  const answered = useShopClock()(at);
+  const answered = useFormats().clock(Date.parse(at));
   return (
     <>
       <p className="text-muted">

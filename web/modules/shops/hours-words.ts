@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Language } from '#contract/kernel/languages.ts';
+import { timeText } from '#contract/kernel/time-text.ts';
 import { type OpenState, type Weekday, weekdays } from '#contract/shops/hours.ts';
 import { tags } from '#web/ui/format-values.ts';
 
@@ -15,12 +17,7 @@ export function useHoursWords() {
       firstDay + weekdays.indexOf(name) * dayLong,
     );
   const time = (clock: string) =>
-    new Intl.DateTimeFormat(tag, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-    }).format(Date.parse(`2026-11-28T${clock}Z`));
+    timeText(i18n.locale as Language, Date.parse(`2026-11-28T${clock}Z`), 'UTC');
 
   function opens({ day: name, at, inDays }: Extract<OpenState, { isOpen: false }>['opens']) {
     const clock = time(at);

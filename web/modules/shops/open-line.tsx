@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouteLoaderData } from 'react-router';
 import { type OpeningHours, openState } from '#contract/shops/hours.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { useShopZone } from '#web/ui/shop-zone.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useHoursWords } from './hours-words.ts';
 
@@ -9,8 +9,7 @@ import { useHoursWords } from './hours-words.ts';
 function OpenNow({ hours }: { hours: readonly OpeningHours[] }) {
   const { time, opens } = useHoursWords();
   const now = useNow();
-  const root = useRouteLoaderData<{ timeZone: string | undefined }>('root');
-  const state = openState(hours, new Date(now), root?.timeZone ?? 'Asia/Dhaka');
+  const state = openState(hours, new Date(now), useShopZone());
   if (!state) return <Trans>By appointment</Trans>;
   if (state.isOpen) {
     const until = state.until && time(state.until);

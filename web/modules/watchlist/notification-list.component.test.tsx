@@ -91,3 +91,31 @@ test('who is asked to change an item gets to it, and to the appeal', async () =>
   await main.getByRole('link', { name: 'Appeal against it' }).click();
   await expect.poll(() => window.location.pathname).toMatch(/^\/appeal\/.+/);
 });
+
+test('either side reads why the other ended a booking', async () => {
+  const buyer = await told('buyer', ['declined']);
+  await commands.sql(
+    `update bookings set state = 'cancelled', cancelled_by = 'seller', cancel_reason = 'price'
+     where buyer_id = (select id from people where uid = $1)`,
+    [buyer.uid],
+  );
+  await open('/notices', { as: buyer });
+  await expect
+    .element(
+      main.getByText(
+        'The seller ended your booking. You were not charged. Why: you did not agree on the price.',
+      ),
+    )
+    .toBeVisible();
+
+  const seller = await told('seller', ['booking_cancelled']);
+  await commands.sql(
+    `update bookings set state = 'cancelled', cancelled_by = 'buyer', cancel_reason = 'unsafe'
+     where seller_id = (select id from people where uid = $1)`,
+    [seller.uid],
+  );
+  await open('/notices', { as: seller });
+  await expect
+    .element(main.getByText('Nadia Islam cancelled the booking. It did not feel safe to them.'))
+    .toBeVisible();
+});

@@ -16,6 +16,7 @@ import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
 import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
+import { isOfEnded, OfEnded } from './notification-of-ended.tsx';
 import { OfPayout } from './notification-of-payout.tsx';
 import { OfProposal } from './notification-of-proposal.tsx';
 import { OfShop } from './notification-of-shop.tsx';
@@ -151,6 +152,7 @@ function What({ notification }: { notification: Notification }) {
   if (notification.case) return <OfCase decided={notification.case} />;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfDeal(kind)) return <OfDeal notification={{ ...notification, kind }} />;
+  if (isOfEnded(kind)) return <OfEnded kind={kind} booking={booking} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (isOfToken(kind)) return <OfToken kind={kind} />;
   if (isOfListing(kind)) return <OfListing kind={kind} until={notification.until} />;
@@ -174,7 +176,6 @@ function What({ notification }: { notification: Notification }) {
   if (kind === 'message')
     return <Trans>{conversation && shownName(conversation.from)} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
-  if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
   if (kind === 'refunded') return <Trans>Your money for it went back to you.</Trans>;
   if (kind === 'sale_refunded') {
     return <Trans>{buyer} got the money back. It is not sold any more.</Trans>;
@@ -213,7 +214,6 @@ function OfListing({ kind, until }: { kind: ListingKind; until: string | undefin
 type ReservationKind = (typeof reservationKinds)[number];
 const reservationKinds = [
   'accepted',
-  'declined',
   'item_changed',
   'reservation_ends',
   'reservation_ended',
@@ -230,8 +230,6 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
   switch (kind) {
     case 'accepted':
       return <Trans>The seller reserved it for you until {end}.</Trans>;
-    case 'declined':
-      return <Trans>The seller ended your booking. You were not charged.</Trans>;
     case 'item_changed':
       return (
         <Trans>Its seller changed it since you booked it. Look at it again before you pay.</Trans>

@@ -180,12 +180,13 @@ test('a seller counters between the offer and the price, and may take it back', 
   expect(row.getByRole('button', { name: 'Accept' }).query()).toBeNull();
 
   await open('/dashboard/myorders', { as: buyer });
+  const waiting = page.getByRole('region', { name: 'Offers that wait' });
   const own = page.getByRole('region', { name: 'Your offers' });
   // What was answered is told by its answer.
-  await expect.element(own.getByRole('listitem')).toBeVisible();
-  await expect.element(own.getByText('75,000 tk')).toBeVisible();
-  await expect.element(own.getByText('Waits for your answer')).toBeVisible();
-  await expect.element(own.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect.element(waiting.getByRole('listitem')).toBeVisible();
+  await expect.element(waiting.getByText('75,000 tk')).toBeVisible();
+  await expect.element(waiting.getByText('Waits for your answer')).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Accept' })).toBeVisible();
 
   await open('/dashboard/requests', { as: seller });
   await row.getByRole('button', { name: 'Withdraw offer' }).click();
@@ -235,8 +236,9 @@ test('a buyer without offers reads nothing of them, and one whose offers do not 
   await expect.element(again).toBeVisible();
   await commands.heal();
   await again.click();
-  await expect.element(own.getByText('Waits for the seller')).toBeVisible();
-  await own.getByRole('button', { name: 'Withdraw offer' }).click();
+  const waiting = page.getByRole('region', { name: 'Offers that wait' });
+  await expect.element(waiting.getByText('Waits for the seller')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Withdraw offer' }).click();
   await expect.element(own.getByText('You took it back.')).toBeVisible();
   expect(await stateOf(buyer, id)).toBe('withdrawn');
 });
@@ -280,7 +282,7 @@ test('in Bangla the list of a seller and of a buyer speak of offers, too', async
   await expect.element(main.getByText('১টি দরপ্রস্তাব আপনার উত্তরের অপেক্ষায়')).toBeVisible();
   await expect.element(rowOf(name, 'Nadia Islam').getByText('৭০,০০০ টাকা দিতে চান')).toBeVisible();
   await open('/dashboard/myorders', { as: buyer, language: 'bn' });
-  await expect.element(page.getByRole('region', { name: 'আপনার দরপ্রস্তাব' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'যেসব দরপ্রস্তাব অপেক্ষায়' })).toBeVisible();
 });
 
 test('a booking that an agreed price replaced leads to the one that holds', async () => {
@@ -303,6 +305,6 @@ test('a booking that an agreed price replaced leads to the one that holds', asyn
   await open('/dashboard/myorders', { as: buyer });
   await link.click();
   await expect.element(main.getByText('70,000 tk').first()).toBeVisible();
-  expect(address()).toMatch(/^\/dashboard\/deal\//);
+  await expect.poll(address).toMatch(/^\/dashboard\/deal\//);
   expect(address()).not.toContain(before);
 });

@@ -55,7 +55,7 @@ test('a seller asks for a shop, an admin refuses and approves it, and it stands 
   await main.getByRole('link', { name: 'My public page' }).click();
   const shop = page.getByRole('region', { name: 'Shutter House' });
   await expect.element(shop.getByText('Elephant Road 49, Dhaka')).toBeVisible();
-  await expect.element(shop.getByText('20:30 – 22:00')).toBeVisible();
+  await expect.element(shop.getByText('8:30pm – 10:00pm')).toBeVisible();
   await expect.element(shop.getByText(/^(Open|Closed) now, /)).toBeVisible();
   await expect
     .element(shop.getByRole('link', { name: 'See it on OpenStreetMap' }))

@@ -24,8 +24,11 @@ export async function readClaimed(
   return new Map(
     rows.map((row) => {
       const turn = turnOf(row);
+      // One brings it, the other says that it is there.
+      const returns = row.state === 'returning';
       const briefFor = (side: 'buyer' | 'seller'): ClaimBrief => ({
-        ...(turn && { turn: relative(turn, side) }),
+        ...(turn && { turn: returns ? 'you' : relative(turn, side) }),
+        ...(returns && { returnBy: row.dueAt.toISOString() }),
         ...(row.outcome && { outcome: row.outcome }),
         ...(row.kind === 'bank_dispute' && { bank: true }),
         ...(isSellerBack(row) && { back: true }),

@@ -57,11 +57,11 @@ export async function listClaimed(
   db: Executor,
   ids: readonly BookingId[],
 ): Promise<
-  (Pick<ClaimRow, 'kind' | 'by' | 'state' | 'outcome' | 'endedBy'> &
+  (Pick<ClaimRow, 'kind' | 'by' | 'state' | 'outcome' | 'endedBy' | 'dueAt'> &
     Pick<BookingRow, 'handedOverBy'> & { id: BookingId })[]
 > {
   if (ids.length === 0) return [];
-  const { bookingId, kind, by, state, outcome, endedBy } = claims;
+  const { bookingId, kind, by, state, outcome, endedBy, dueAt } = claims;
   // While one is open there is no newer one.
   const rows = await db
     .selectDistinctOn([bookingId], {
@@ -71,6 +71,7 @@ export async function listClaimed(
       state,
       outcome,
       endedBy,
+      dueAt,
       handedOverBy: bookings.handedOverBy,
     })
     .from(claims)

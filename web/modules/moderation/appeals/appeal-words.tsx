@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AppealShown } from '#contract/moderation/appeal-schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
-import { useShopClock } from '#web/ui/use-shop-day.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { useTemplateLabels } from '../cases/case-texts.ts';
 
 /** The decision, why, and until when one can appeal against it. */
 export function DecisionShown({ shown }: { shown: AppealShown }) {
   const { t } = useLingui();
-  const clock = useShopClock();
+  const { clock } = useFormats();
   const templates = useTemplateLabels();
   const { template, note, decidedAt, until } = shown;
   return (
@@ -18,7 +18,7 @@ export function DecisionShown({ shown }: { shown: AppealShown }) {
       </p>
       <DetailLines
         lines={[
-          { name: t`Decided`, value: <span className="num">{clock(decidedAt)}</span> },
+          { name: t`Decided`, value: <span className="num">{clock(Date.parse(decidedAt))}</span> },
           ...(template === 'none' ? [] : [{ name: t`Why`, value: templates[template] }]),
           ...(note
             ? [
@@ -30,7 +30,7 @@ export function DecisionShown({ shown }: { shown: AppealShown }) {
             : []),
           {
             name: t`Appeals are taken until`,
-            value: <span className="num">{clock(until)}</span>,
+            value: <span className="num">{clock(Date.parse(until))}</span>,
           },
         ]}
       />
@@ -82,16 +82,16 @@ function WhatWasDecided({ shown: { decision, subjectKind, name } }: { shown: App
 
 /** What became of an appeal, or why none can be made any more. */
 export function AppealState({ shown: { appeal, until } }: { shown: AppealShown }) {
-  const clock = useShopClock();
+  const { clock } = useFormats();
   if (!appeal) {
-    const end = clock(until);
+    const end = clock(Date.parse(until));
     return (
       <Banner tone="warning">
         <Trans>The time to appeal against this decision was over on {end}.</Trans>
       </Banner>
     );
   }
-  const made = clock(appeal.at);
+  const made = clock(Date.parse(appeal.at));
   if (!appeal.outcome) {
     return (
       <Banner tone="success">

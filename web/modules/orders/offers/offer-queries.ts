@@ -7,7 +7,7 @@ import {
   makeOffer,
   withdrawOffer,
 } from '#contract/orders/offer-endpoints.ts';
-import type { OfferRequest, OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
+import type { Offer, OfferRequest, OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
 import { call } from '#web/platform/browser.ts';
 import { ordersKey } from '../queries.ts';
 import { withShownNames } from '../with-shown-names.ts';
@@ -15,20 +15,42 @@ import { withShownNames } from '../with-shown-names.ts';
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';
 
-/** The offers that the person made for what others sell, or got for what they sell, newest first. */
-export function offersQuery(side: OfferSide, state: OfferState[]) {
-  return infiniteQueryOptions({
+const offerPages = (side: OfferSide, state: OfferState[]) =>
+  infiniteQueryOptions({
     queryKey: [...ordersKey, 'offers', side, state],
     queryFn: ({ pageParam, signal }) =>
       call(listOffers, { query: { side, state, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** The offers that the person made for what others sell, or got for what they sell, newest first. */
+export const offersQuery = (side: OfferSide, state: OfferState[]) =>
+  infiniteQueryOptions({
+    ...offerPages(side, state),
     select: (data) => ({
       ...data,
       pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(withShownNames) })),
     }),
   });
-}
+
+/** What was answered by another price is told by that one. */
+const shown: OfferState[] = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'];
+
+/** The offers that the reader made or was answered by: those that are not answered yet, and the others. */
+export const ownOffersQuery = infiniteQueryOptions({
+  ...offerPages('buyer', shown),
+  select(data) {
+    const offers = data.pages.flatMap(({ rows }) => rows).map(withShownNames);
+    return {
+      open: offers.filter(({ state }) => state === 'open'),
+      ended: offers.filter(({ state }) => state !== 'open'),
+    };
+  },
+});
+
+/** As long as nothing was read. */
+export const noOffers = { open: [] as Offer[], ended: [] as Offer[] };
 
 /** One of the newest offers that a seller got; null where it is none of them. */
 export const offerToSellerQuery = (id: string) =>

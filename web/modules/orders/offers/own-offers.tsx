@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Offer, OfferState } from '#contract/orders/offer-schemas.ts';
+import type { Offer } from '#contract/orders/offer-schemas.ts';
 import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -10,18 +10,29 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { offersQuery } from './offer-queries.ts';
+import { noOffers, ownOffersQuery } from './offer-queries.ts';
 import { toAnswer } from './offer-to-answer.ts';
 
-/** What was answered by another price is told by that one. */
-const shown: OfferState[] = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'];
+/** The reader's offers that are not answered yet, above what they booked; nothing when there are none. */
+export function OpenOffers() {
+  const { open } = useInfiniteQuery(ownOffersQuery).data ?? noOffers;
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-offers" className="mb-9">
+      <h2 id="open-offers" className="mb-4 text-[24px] max-md:text-xl">
+        <Trans>Offers that wait</Trans>
+      </h2>
+      <OfferList offers={open} />
+    </section>
+  );
+}
 
-/** The offers that the reader made or was answered by, newest first; nothing when there are none. */
+/** The offers that the reader made or was answered by and that are over, newest first; nothing when there are none. */
 export function OwnOffers() {
-  const query = useInfiniteQuery(offersQuery('buyer', shown));
-  const offers = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const query = useInfiniteQuery(ownOffersQuery);
+  const { ended } = query.data ?? noOffers;
   const hasFailed = Boolean(query.error) && !query.data;
-  if (!hasFailed && offers.length === 0) return null;
+  if (!hasFailed && !query.hasNextPage && ended.length === 0) return null;
   return (
     <section aria-labelledby="own-offers" className="mt-9">
       <h2 id="own-offers" className="mb-4 text-[24px] max-md:text-xl">
@@ -32,14 +43,20 @@ export function OwnOffers() {
           <Trans>We could not load the items. Check your connection and try again.</Trans>
         </LoadFailed>
       ) : (
-        <ul className="grid grid-cols-1 gap-3">
-          {offers.map((offer) => (
-            <OwnOffer key={offer._id} offer={offer} />
-          ))}
-        </ul>
+        <OfferList offers={ended} />
       )}
       <MorePages query={query} />
     </section>
+  );
+}
+
+function OfferList({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {offers.map((offer) => (
+        <OwnOffer key={offer._id} offer={offer} />
+      ))}
+    </ul>
   );
 }
 
