@@ -53,10 +53,12 @@ async function lastMail(to: TestClient, subject: string): Promise<string> {
 
 /** As mails say a moment, in the shop's time. */
 const momentOf = (moment: string) =>
-  new Date(moment).toLocaleString('en-GB', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    timeZone: 'Asia/Dhaka',
-  });
+  new Date(moment)
+    .toLocaleString('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+      ...{ hourCycle: 'h12', timeZone: 'Asia/Dhaka' },
+    })
+    .replace(/\s(?=[ap]m)/, '');
 
 describe('a mail about a claim', () => {
   it('says to the other side that nothing goes on, and until when they answer', async () => {
