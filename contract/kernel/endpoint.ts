@@ -52,7 +52,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The answer with status 200. */
   reply: $ZodType;
-  /** The answer is a CSV file, kept under this name and the day; without one it is JSON. */
+  /** The answer is a CSV file, kept under this name and the day; without one it is JSON. `-{field}` is what the query says, if it does: a choice. */
   fileName?: string;
   /** The answer is an endless stream of Server-Sent Events (WHATWG HTML, 9.2), each with `reply` as its data. */
   isStream?: boolean;

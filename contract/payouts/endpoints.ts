@@ -98,7 +98,7 @@ export const exportPayoutBatch = endpoint({
   params: ofBatch,
   query: ExportQuery,
   reply: z.string(),
-  fileName: 'payouts',
+  fileName: 'payouts-{method}',
   problems: {},
   changesState: true,
 });

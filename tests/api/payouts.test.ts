@@ -208,6 +208,16 @@ describe('a payout', () => {
     const other = await admin.get(`/api/payoutbatches/${batch}/export?method=bank`);
     expect(String(other.body)).not.toContain('900');
     const all = await admin.get(`/api/payoutbatches/${batch}/export`);
+    // Saved on one day they are not taken for each other.
+    for (const [answer, name] of [
+      [file, 'payouts-bkash'],
+      [other, 'payouts-bank'],
+      [all, 'payouts'],
+    ] as const) {
+      expect(answer.headers.get('content-disposition')).toMatch(
+        new RegExp(`filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+      );
+    }
     expect(String(all.body)).toContain(',bkash,01711234567,,,900,');
     expect(await admin.get(`/api/payoutbatches/${batch}/export?method=cash`)).toMatchObject({
       status: 400,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
 import { shutterCountOf } from '#web/modules/catalogue/shutter-count.ts';
@@ -6,6 +7,7 @@ import { CountSource, LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { useCategoryName } from '#web/ui/category-name.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -39,6 +41,7 @@ function useRows(columns: readonly Compared[]): Row[] {
       cell: ({ product }) => (
         <ConditionMark condition={product.conditionType} faulty={product.faulty} />
       ),
+      said: ({ product }) => `${product.conditionType} ${product.faulty ?? ''}`,
     },
     ...useToldRows(columns),
     { name: t`Brand`, cell: ({ product }) => product.brand },
@@ -81,7 +84,11 @@ function useRows(columns: readonly Compared[]): Row[] {
     },
     { name: t`Comes with`, cell: ({ facts }) => facts.accessories },
     { name: t`Defects`, cell: ({ facts }) => facts.defects },
-    { name: t`Place`, cell: ({ product }) => <LocationText product={product} /> },
+    {
+      name: t`Place`,
+      cell: ({ product }) => <LocationText product={product} />,
+      said: ({ product }) => product.location,
+    },
     {
       name: t`Seller`,
       cell: ({ product }) => (
@@ -90,8 +97,18 @@ function useRows(columns: readonly Compared[]): Row[] {
           {product.verify && <VerifiedBadge />}
         </span>
       ),
+      said: ({ product }) => product.sellerUid,
     },
   ];
+}
+
+/** Whether not all say the same; that one says nothing of it is a difference, too. */
+function isDifferent({ cell, said, lower }: Row, columns: readonly Compared[]): boolean {
+  const [first, ...others] = columns.map((column) => {
+    const shown = cell(column) || '';
+    return typeof shown === 'string' ? shown : (said ?? lower)?.(column);
+  });
+  return others.some((other) => other !== first);
 }
 
 /** Only a clear winner is marked: not alone, and not what all have. */
@@ -111,86 +128,149 @@ const openLook = cx(cellLook, 'align-middle md:min-w-30!');
 const firstLook =
   'sticky left-0 z-1 border-b border-line bg-surface px-4 py-3 text-left max-md:sr-only';
 
-/** Up to four items side by side. What does not fit is read sideways inside its own box. */
-export function CompareTable({
-  columns,
-  email,
-}: {
+/** What each column is about stays in view while its rows go by. */
+const nameLook = 'sticky top-0 z-2 bg-surface';
+
+/** What belongs together with the row below. */
+const joinedLook = 'border-b-0! pb-0!';
+
+interface CompareTableProps {
   columns: readonly Compared[];
   /** Of whoever is signed in. */
   email: string | undefined;
-}) {
+}
+
+/** Up to four items side by side. What does not fit is read inside its own box, under their names. */
+export function CompareTable({ columns, email }: CompareTableProps) {
   const { t } = useLingui();
-  const rows = useRows(columns).filter((row) =>
+  const [isDifferencesOnly, setDifferencesOnly] = useState(false);
+  const told = useRows(columns).filter((row) =>
     columns.some((column) => Boolean(row.cell(column))),
   );
+  const hasOthers = columns.length > 1;
+  const rows =
+    hasOthers && isDifferencesOnly ? told.filter((row) => isDifferent(row, columns)) : told;
+  return (
+    <>
+      {hasOthers && (
+        <div className="mb-3 flex">
+          <CheckBox
+            label={t`Differences only`}
+            checked={isDifferencesOnly}
+            onChange={({ target }) => setDifferencesOnly(target.checked)}
+          />
+        </div>
+      )}
+      <section
+        aria-label={t`Comparison`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+        tabIndex={0}
+        className="max-h-[calc(100dvh-var(--bottom-bar,0px)-2rem)] overflow-auto rounded-lg border border-line bg-surface print:max-h-none"
+      >
+        {/* Borders of a table that collapses them do not stay with a cell that does. */}
+        <table
+          className="w-full border-separate border-spacing-0 text-md"
+          aria-label={t`Comparison`}
+        >
+          <CompareHead columns={columns} />
+          <tbody>
+            <ActionsRow columns={columns} email={email} />
+            {rows.map((row) => (
+              <CompareRow key={row.name} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && (
+          <p className="px-4 py-3 text-muted">
+            <Trans>They differ in nothing that is stated.</Trans>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Photos, which scroll away, above names, which stay. */
+function CompareHead({ columns }: { columns: readonly Compared[] }) {
+  const hasRoom = columns.length < maxCompared;
+  return (
+    <thead>
+      <tr>
+        <td className={cx(firstLook, joinedLook)} />
+        {columns.map(({ product }) => (
+          <td key={product._id} className={cx(topLook, joinedLook)}>
+            <PhotoFrame
+              picture={product.picture}
+              src={product.image}
+              alt=""
+              sizes="240px"
+              className="rounded-md"
+            />
+          </td>
+        ))}
+        {hasRoom && (
+          <td className={cx(openLook, joinedLook)}>
+            <LinkButton to="/wishlist" size="sm" className="whitespace-normal!">
+              <Trans>Add another</Trans>
+            </LinkButton>
+          </td>
+        )}
+      </tr>
+      <tr>
+        <th scope="col" className={cx(firstLook, nameLook, 'z-3!')}>
+          <span className="sr-only">
+            <Trans>Detail</Trans>
+          </span>
+        </th>
+        {columns.map(({ product }) => (
+          <th
+            key={product._id}
+            scope="col"
+            className={cx(topLook, nameLook, 'text-left font-normal')}
+          >
+            <Link
+              to={`/product/${product._id}`}
+              className="block text-lg/[1.3] font-[640] underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </Link>
+            {product.salesStatus === 'sold' && (
+              <Chip className="mt-2">
+                <Trans>Sold item</Trans>
+              </Chip>
+            )}
+          </th>
+        ))}
+        {hasRoom && <td className={cx(openLook, nameLook)} />}
+      </tr>
+    </thead>
+  );
+}
+
+/** What can be done with each. */
+function ActionsRow({ columns, email }: CompareTableProps) {
+  const { t } = useLingui();
   const ids = columns.map(({ product }) => product._id);
   return (
-    <section
-      aria-label={t`Comparison`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-    >
-      <table className="w-full border-collapse text-md" aria-label={t`Comparison`}>
-        <thead>
-          <tr>
-            <th scope="col" className={firstLook}>
-              <span className="sr-only">
-                <Trans>Detail</Trans>
-              </span>
-            </th>
-            {columns.map(({ product }) => (
-              <th key={product._id} scope="col" className={cx(topLook, 'text-left font-normal')}>
-                <PhotoFrame
-                  picture={product.picture}
-                  src={product.image}
-                  alt=""
-                  sizes="240px"
-                  className="rounded-md"
-                />
-                <Link
-                  to={`/product/${product._id}`}
-                  className="mt-3 block text-lg/[1.3] font-[640] underline-offset-4 hover:underline"
-                >
-                  {product.name}
-                </Link>
-                {product.salesStatus === 'sold' && (
-                  <Chip className="mt-2">
-                    <Trans>Sold item</Trans>
-                  </Chip>
-                )}
-                <div className="mt-3 flex items-center gap-2">
-                  {product.salesStatus === 'available' && (
-                    <WishButton id={product._id} email={email} />
-                  )}
-                  <LinkButton
-                    to={compareAddress(ids.filter((id) => id !== product._id))}
-                    variant="text"
-                    size="sm"
-                    aria-label={t`Remove ${product.name} from the comparison`}
-                  >
-                    <Trans>Remove</Trans>
-                  </LinkButton>
-                </div>
-              </th>
-            ))}
-            {columns.length < maxCompared && (
-              <td className={openLook}>
-                <LinkButton to="/wishlist" size="sm" className="whitespace-normal!">
-                  <Trans>Add another</Trans>
-                </LinkButton>
-              </td>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <CompareRow key={row.name} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <tr>
+      <td className={firstLook} />
+      {columns.map(({ product }) => (
+        <td key={product._id} className={topLook}>
+          <div className="flex items-center gap-2">
+            {product.salesStatus === 'available' && <WishButton id={product._id} email={email} />}
+            <LinkButton
+              to={compareAddress(ids.filter((id) => id !== product._id))}
+              variant="text"
+              size="sm"
+              aria-label={t`Remove ${product.name} from the comparison`}
+            >
+              <Trans>Remove</Trans>
+            </LinkButton>
+          </div>
+        </td>
+      ))}
+      {columns.length < maxCompared && <td className={openLook} />}
+    </tr>
   );
 }
 

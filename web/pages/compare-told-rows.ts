@@ -22,6 +22,8 @@ export interface Row {
   cell: (column: Compared) => ReactNode;
   /** The number that is better the lower it is. */
   lower?: (column: Compared) => number | null;
+  /** What the cell says, where that is no text and no number of `lower`: by it two cells are the same. */
+  said?: (column: Compared) => string | undefined;
 }
 
 /** What its sellers say of an item beyond the form's eleven fields: grades, each part that any of them tells of, the box and the views. */

@@ -135,6 +135,13 @@ function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
   return schemas;
 }
 
+/** A file's name with what the query chose of it. */
+const fileNameFor = (name: string, query: unknown): string =>
+  name.replace(/-\{(\w+)\}/g, (_, field: string) => {
+    const said = (query as Record<string, unknown> | undefined)?.[field];
+    return said === undefined ? '' : `-${said}`;
+  });
+
 /**
  * Creates the function that makes a route of an endpoint. Access, input and output are checked here and nowhere else; an endpoint
  * without an access rule cannot be bound. What forms of other sites could send is accepted from our pages and from programs
@@ -198,7 +205,7 @@ export function createBind<Callers extends CallerMap>(
           variants?.onServed(call, variants.names(loaded));
           // After loading, because a refusal is JSON.
           if (fileName) {
-            const name = `${fileName}-${today()}.csv`;
+            const name = `${fileNameFor(fileName, call.query)}-${today()}.csv`;
             reply.type(csvType).header('content-disposition', `attachment; filename="${name}"`);
           }
           return loaded;

@@ -2,8 +2,15 @@ import type { EditableProduct, ProductEdit } from '#contract/catalogue/editing.t
 import { formOf } from './form-of-product.ts';
 import { asEdit, ProductForm } from './product-form.ts';
 
-/** The edit that leaves a product as the shop has it. Throws where it has what no form takes any more. */
-export function editOf(product: EditableProduct): ProductEdit {
-  const form = ProductForm.parse(formOf(product));
-  return asEdit(form, product.images, product.version);
+type Said = Partial<
+  Omit<ProductEdit, 'version' | 'image' | 'images' | 'shots' | 'conditionReport' | 'boxContents'>
+>;
+
+/**
+ * The edit that leaves a product as the shop has it but for what is said. Throws a ZodError where it has what no form takes any
+ * more.
+ */
+export function editOf(product: EditableProduct, { district, ...said }: Said = {}): ProductEdit {
+  const form = ProductForm.parse({ ...formOf(product), ...said });
+  return { ...asEdit(form, product.images, product.version), ...(district && { district }) };
 }

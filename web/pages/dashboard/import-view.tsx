@@ -24,7 +24,12 @@ function Import() {
     <>
       <WorkHead
         title={<Trans>Import and Export</Trans>}
-        summary={<Trans>Bring many items from a spreadsheet, or take all of yours out.</Trans>}
+        summary={
+          <Trans>
+            Bring many items from a spreadsheet, or take yours out, change them there and bring them
+            again.
+          </Trans>
+        }
         action={<ExportButton save={save} idle={false} />}
       />
       <ImportItems seller={{ uid, email }} own={{ phone: profile?.phone, place: profile?.place }} />

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
-import { checkRows, type Known, missingColumns, type PhotoFault } from './check-rows.ts';
-import { guessMapping, type Mapping, withOwn } from './columns.ts';
+import { checkRows, missingColumns, type PhotoFault } from './check-rows.ts';
+import { guessMapping, importColumns, type Mapping, withOwn } from './columns.ts';
+import type { Known, KnownItem } from './known-items.ts';
 import { readShots } from './read-cell.ts';
-import { type Meaning, unknownWords } from './row-texts.ts';
+import { type Meaning, type Texts, unknownWords } from './row-texts.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';
 const categories = [{ _id: lenses, name: 'Lenses', translated: 'লেন্স' }] as never;
-const nothing: Known = { stockNumbers: new Set(), ids: new Set(), draftsLeft: 20 };
+const nothing: Known = { items: [], drafts: new Set(), draftsLeft: 20 };
 
 const good = {
   'Stock number': 'A-1',
@@ -24,7 +25,7 @@ const good = {
   Photos: '1.jpg',
 };
 type Row = Partial<
-  Record<keyof typeof good | 'District' | 'Serial number' | 'ID' | 'Views', string>
+  Record<keyof typeof good | 'District' | 'Serial number' | 'ID' | 'Views' | 'Brand', string>
 >;
 
 const inZip: PhotoFault = (name) =>
@@ -176,34 +177,164 @@ it('a row of more cells than the header, and one whose quotes do not pair, are t
   expect(said('Name,Price\n"a,1\n')).toEqual([{ line: 2, reason: { kind: 'broken' } }]);
 });
 
+const id = '11111111-1111-4111-8111-111111111111';
+const noTexts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts;
+
+/** The item of a good row, as the shop's own file has it. */
+const itemOf = (texts: Partial<Texts> = {}, others: Partial<KnownItem> = {}): KnownItem => ({
+  id,
+  isSold: false,
+  texts: {
+    ...noTexts,
+    stockNumber: 'A-1',
+    name: 'Nikkor 50mm',
+    category: 'Lenses',
+    resalePrice: '9500',
+    originalPrice: '22000',
+    conditionType: 'Good',
+    phone: '01711-234567',
+    location: 'Mirpur, Dhaka',
+    district: 'Dhaka',
+    purchaseYear: '2019',
+    usedYear: '6',
+    description: 'Sharp.',
+    brand: 'Nikon',
+    accessories: 'Caps',
+    photos: 'https://shop.example/images/a.webp',
+    id,
+    ...texts,
+  },
+  ...others,
+});
+const withItems = (...items: KnownItem[]): Known => ({ ...nothing, items });
+
 describe('what is here already', () => {
   it('is known by its stock number in any case, by its id, and by its row', () => {
-    const id = '11111111-1111-4111-8111-111111111111';
     const [unnumbered] = check([{ 'Stock number': '' }]).planned;
-    const known = {
-      stockNumbers: new Set(['a-1', unnumbered?.facts.stockNumber.toLowerCase() ?? '']),
-      ids: new Set([id]),
-      draftsLeft: 0,
-    };
+    const known = withItems(
+      itemOf(),
+      itemOf({ stockNumber: '' }, { id: '2' }),
+      itemOf({ stockNumber: unnumbered?.facts.stockNumber ?? '' }, { id: '3' }),
+    );
     const rows = [
-      {},
-      { 'Stock number': 'new', ID: id },
+      { 'Stock number': 'a-1' },
+      { 'Stock number': '', ID: '2' },
       { 'Stock number': '' },
       { 'Stock number': 'B-2' },
     ];
-    const { here, planned } = check(rows, { known });
-    expect(here).toEqual([2, 3, 4]);
+    const { unchanged, updates, planned, faults } = check(rows, { known });
+    expect(faults).toEqual([]);
+    expect(updates).toEqual([]);
+    expect(unchanged).toEqual([2, 3, 4]);
     expect(planned.map(({ line }) => line)).toEqual([5]);
   });
 
-  it('is told of no fault, since nothing is made of it', () => {
-    const known = { ...nothing, stockNumbers: new Set(['a-1']) };
-    expect(check([{ Photos: 'gone.jpg', Phone: '' }], { known })).toEqual({
-      planned: [],
-      here: [2],
-      hereAsDrafts: [],
-      faults: [],
+  it('is left alone as a draft, and told of no fault', () => {
+    const known = { ...nothing, drafts: new Set(['a-1']) };
+    const { here, faults, planned } = check([{ Photos: 'gone.jpg', Phone: '' }], { known });
+    expect({ here, faults, planned }).toEqual({ here: [2], faults: [], planned: [] });
+  });
+
+  it('is the same in other letters, digits and line breaks, and where a cell is empty', () => {
+    const known = withItems(itemOf({ description: 'Sharp.\nClean.' }));
+    const row = {
+      'Resale price': '৯,৫০০ tk',
+      Description: 'Sharp.\r\nClean. ',
+      Brand: 'NIKON',
+      Phone: '',
+      'Serial number': 'abc123',
+      Photos: 'other.jpg',
+    };
+    expect(check([row], { known })).toMatchObject({ unchanged: [2], updates: [], faults: [] });
+  });
+});
+
+describe('a row that says something else of an item that is here', () => {
+  const known = withItems(itemOf(), itemOf({ stockNumber: 'A-2', name: 'Other' }, { id: '2' }));
+
+  it('changes that alone, from what to what', () => {
+    const { updates, planned } = check([{ 'Resale price': '9,000', Description: 'Clean.' }], {
+      known,
     });
+    expect(planned).toEqual([]);
+    expect(updates).toEqual([
+      {
+        line: 2,
+        id,
+        name: 'Nikkor 50mm',
+        change: { resalePrice: 9000, description: 'Clean.' },
+        differences: [
+          { column: 'resalePrice', from: '9500', to: '9,000' },
+          { column: 'description', from: 'Sharp.', to: 'Clean.' },
+        ],
+      },
+    ]);
+  });
+
+  it('is read in the words of the shop, and takes nothing of what is said of all rows', () => {
+    const mapping: Mapping = {
+      ...guessMapping(['Stock number', 'Condition']),
+      phone: { all: '01811-000000' },
+      location: { all: 'Agrabad, Chattogram' },
+    };
+    const { updates } = checkRows({
+      table: parseTable('Stock number,Condition\nA-1,9/10'),
+      mapping,
+      meanings: [{ column: 'conditionType', word: '9/10', means: 'Excellent' }],
+      categories,
+      known,
+      photoFault: undefined,
+    });
+    expect(updates.map(({ change }) => change)).toEqual([{ conditionType: 'Excellent' }]);
+  });
+
+  it('is told by its column where the shop would not take it', () => {
+    const text = 'Resale Price must be a whole number from 1 to 10,000,000';
+    const { faults, updates } = check([{ 'Resale price': 'much', Category: 'Boats' }], { known });
+    expect(updates).toEqual([]);
+    expect(faults).toEqual([
+      { line: 2, column: 'category', reason: { kind: 'no_category', name: 'Boats' } },
+      { line: 2, column: 'resalePrice', reason: { kind: 'said', text } },
+    ]);
+  });
+
+  it('is refused where it is sold, and no fault where it says what it said', () => {
+    const sold = withItems(itemOf({}, { isSold: true }));
+    expect(check([{}], { known: sold })).toMatchObject({ unchanged: [2], faults: [] });
+    expect(check([{ 'Resale price': '1' }], { known: sold })).toMatchObject({
+      updates: [],
+      faults: [{ line: 2, reason: { kind: 'said', text: 'It is sold and cannot be changed.' } }],
+    });
+  });
+
+  it('can give it another stock number, but not another item’s', () => {
+    expect(check([{ ID: id, 'Stock number': 'A-9' }], { known }).updates).toMatchObject([
+      { change: { stockNumber: 'A-9' } },
+    ]);
+    const text = 'Another item of yours has this stock number.';
+    expect(check([{ ID: id, 'Stock number': 'a-2' }], { known }).faults).toEqual([
+      { line: 2, column: 'stockNumber', reason: { kind: 'said', text } },
+    ]);
+  });
+
+  it('is told where another row is about the same item', () => {
+    const rows = [{ 'Resale price': '9000' }, { 'Resale price': '8000' }];
+    expect(check(rows, { known })).toMatchObject({
+      updates: [{ line: 2 }],
+      faults: [{ line: 3, reason: { kind: 'item_twice', line: 2 } }],
+    });
+  });
+
+  it('moves it with its district, and not back by a cell that was forgotten', () => {
+    const moved = check([{ Location: 'Agrabad, Chattogram', District: 'Dhaka' }], { known });
+    expect(moved.updates).toMatchObject([{ change: { location: 'Agrabad, Chattogram' } }]);
+    expect(moved.updates[0]?.change).not.toHaveProperty('district');
+    const there = withItems(itemOf({ location: 'Agrabad, Chattogram', district: 'Chattogram' }));
+    const again = check([{ Location: 'Agrabad, Chattogram', District: 'Dhaka' }], { known: there });
+    expect(again.unchanged).toEqual([2]);
+    expect(check([{ Location: 'Mirpur', District: 'Kushtia' }], { known }).updates).toMatchObject([
+      { change: { location: 'Mirpur', district: 'kushtia' } },
+    ]);
   });
 });
 
@@ -320,7 +451,7 @@ describe("a shop's own list", () => {
   it('has the same rows whatever is said of all of them the next time', () => {
     const numbers = checkList(shared).planned.map(({ facts }) => facts.stockNumber.toLowerCase());
     expect(new Set(numbers).size).toBe(3);
-    const known = { ...nothing, stockNumbers: new Set(numbers) };
+    const known = { ...nothing, drafts: new Set(numbers) };
     const later = checkList({ ...shared, phone: { all: '01811-000000' } }, known);
     expect(later.here).toEqual([2, 4, 5]);
     expect(later.planned).toEqual([]);

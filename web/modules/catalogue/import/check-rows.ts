@@ -1,50 +1,25 @@
 import * as z from 'zod/mini';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
-import { numberFacts } from '#contract/catalogue/optional-facts.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { PhotoShots } from '#contract/shots/schemas.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
-import { readNumber } from '#web/ui/read-number.ts';
 import { importColumns, isRequired, isShared, type Mapping, type SharedColumn } from './columns.ts';
+import { compareRow, type PlannedUpdate, refusalsOf } from './compare-row.ts';
+import type { Fault, Reason } from './fault.ts';
+import { finderOf, type Known, type KnownItem } from './known-items.ts';
 import {
   type Categories,
-  isKnownWord,
   photoKey,
-  readCategory,
-  readCondition,
-  readDistrict,
-  readPhone,
   readPhotoNames,
   readShots,
   type ShotWords,
 } from './read-cell.ts';
+import { Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
 import { createRowNumbers } from './row-number.ts';
-import { completed, filledOf, type Meaning, type Texts, textsOf } from './row-texts.ts';
+import { completed, filledOf, type Meaning, meant, type Texts, textsOf } from './row-texts.ts';
 
-/** Why a row is not taken: in the contract's own words, or by one of what only a file can have. */
-export type Reason =
-  | { kind: 'said'; text: string }
-  | { kind: 'broken' | 'too_many_cells' | 'no_zip' | 'too_many_drafts' }
-  | { kind: 'no_category' | 'no_district' | 'no_condition'; name: string }
-  | {
-      kind: 'photo_missing' | 'photo_twice' | 'photo_large' | 'photo_locked' | 'photo_damaged';
-      name: string;
-    }
-  | { kind: 'photo_refused'; name: string; text: string }
-  | { kind: 'number_twice'; line: number };
-
-export interface Fault {
-  /** The row's number in a spreadsheet. */
-  line: number;
-  column?: ListingColumn;
-  reason: Reason;
-}
-
-/** The rules of a new product, before its photos have addresses. */
-const { image: _, images, shots: __, ...facts } = NewProduct.shape;
-const Facts = z.object(facts);
-type Facts = z.output<typeof Facts>;
+const { images } = NewProduct.shape;
 
 /** A row that can be imported. */
 export interface PlannedRow {
@@ -58,20 +33,15 @@ export interface PlannedRow {
 
 export interface Checked {
   planned: PlannedRow[];
-  /** Rows whose item is here already. */
+  /** Rows that change an item which is here. */
+  updates: PlannedUpdate[];
+  /** Rows that say what their item says. */
+  unchanged: number[];
+  /** Rows of drafts, which stay as they are. */
   here: number[];
-  /** Those of them that have no photo: drafts, if an import made them. */
-  hereAsDrafts: number[];
+  /** Rows whose item is here, also those with a fault. */
+  known: number;
   faults: Fault[];
-}
-
-/** What the seller has, by which a row is known again. */
-export interface Known {
-  /** In small letters. */
-  stockNumbers: ReadonlySet<string>;
-  ids: ReadonlySet<string>;
-  /** How many more drafts the shop takes of them. */
-  draftsLeft: number;
 }
 
 /** What is wrong with a photo of this name, if anything. */
@@ -89,28 +59,6 @@ interface Given {
   photoFault: PhotoFault | undefined;
 }
 
-const numbers: readonly ListingColumn[] = [
-  'resalePrice',
-  'originalPrice',
-  'purchaseYear',
-  'usedYear',
-  ...numberFacts,
-];
-
-/** What a row says, as the call that adds a product has it. An empty cell says nothing. */
-function saidBy(texts: Texts, categories: Categories) {
-  const { photos: _photos, shots: _shots, id: _id, ...told } = texts;
-  const filled = Object.entries(told).filter(([, text]) => text !== '');
-  return {
-    ...Object.fromEntries(filled),
-    ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
-    ...(texts.phone && { phone: readPhone(texts.phone) }),
-    ...(texts.conditionType && { conditionType: readCondition(texts.conditionType) }),
-    ...(texts.category && { category: readCategory(texts.category, categories) }),
-    ...(texts.district && { district: readDistrict(texts.district) }),
-  };
-}
-
 function photoFaults(names: readonly string[], photoFault: PhotoFault | undefined): Reason[] {
   if (names.length === 0) return [];
   const counted = z.safeParse(images, names.map(photoKey));
@@ -122,28 +70,18 @@ function photoFaults(names: readonly string[], photoFault: PhotoFault | undefine
   ];
 }
 
-/** What cannot be seen in one field: names that nothing has. */
-function nameFaults(texts: Texts, categories: Categories): Map<ListingColumn, Reason> {
-  const found = new Map<ListingColumn, Reason>();
-  if (texts.category && !isKnownWord('category', texts.category, categories)) {
-    found.set('category', { kind: 'no_category', name: texts.category });
-  }
-  if (texts.conditionType && !isKnownWord('conditionType', texts.conditionType, categories)) {
-    found.set('conditionType', { kind: 'no_condition', name: texts.conditionType });
-  }
-  if (texts.district && !readDistrict(texts.district)) {
-    found.set('district', { kind: 'no_district', name: texts.district });
-  }
-  return found;
+/** Why no cell of a row can be trusted. */
+function brokenness({ line, cells, isBroken }: TableRow, { header }: Table): Fault[] {
+  if (isBroken) return [{ line, reason: { kind: 'broken' } }];
+  const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== '');
+  return isLonger ? [{ line, reason: { kind: 'too_many_cells' } }] : [];
 }
 
 /** All that is wrong with a row: one reason for each column, and each photo. */
 function faultsOf(row: TableRow, texts: Texts, given: Given, names: readonly string[]) {
   const { table, categories, photoFault } = given;
-  if (row.isBroken) return [{ line: row.line, reason: { kind: 'broken' } }] satisfies Fault[];
-  if (row.cells.slice(table.header.length).some((cell) => cell.trim() !== '')) {
-    return [{ line: row.line, reason: { kind: 'too_many_cells' } }] satisfies Fault[];
-  }
+  const broken = brokenness(row, table);
+  if (broken.length > 0) return broken;
   const byName = nameFaults(texts, categories);
   const parsed = Facts.safeParse(saidBy(texts, categories));
   const faults = new Map<ListingColumn, Reason>();
@@ -177,29 +115,67 @@ function shotFaults(row: TableRow, words: readonly string[], photos: readonly st
   return [{ line: row.line, column: 'shots', reason: { kind: 'said', text } }];
 }
 
+/** What a row makes of its item: a change, or nothing. What is said of all rows is said of new ones. */
+function checkKnown(
+  { line, ...row }: TableRow,
+  { own, item }: { own: Texts; item: KnownItem },
+  { table, meanings, categories }: Given,
+  ofNumber: (number: string) => KnownItem | undefined,
+): { update?: PlannedUpdate; faults: Fault[] } {
+  const broken = brokenness({ line, ...row }, table);
+  if (broken.length > 0) return { faults: broken };
+  const { faults, ...compared } = compareRow(meant(own, meanings), item, categories);
+  const all = [...faults, ...refusalsOf(compared, item, ofNumber)];
+  if (all.length > 0) return { faults: all.map((fault) => ({ line, ...fault })) };
+  if (compared.differences.length === 0) return { faults: [] };
+  const { id, texts } = item;
+  return { update: { line, id, name: texts.name, ...compared }, faults: [] };
+}
+
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
   const { table, mapping, meanings, categories, known, shotWords } = given;
   const numberOf = createRowNumbers();
+  const { find, ofNumber } = finderOf(known.items);
   const lines = new Map<string, number>();
-  const checked: Checked = { planned: [], here: [], hereAsDrafts: [], faults: [] };
+  const ofItems = new Map<KnownItem, number>();
+  const checked: Checked = {
+    planned: [],
+    updates: [],
+    unchanged: [],
+    here: [],
+    known: 0,
+    faults: [],
+  };
   let { draftsLeft } = known;
   for (const row of table.rows) {
     const { line } = row;
     const own = textsOf(row, mapping);
     // By what the file says alone: it is the same row, whatever its seller says of all rows the next time.
     const stockNumber = own.stockNumber || numberOf(filledOf(own));
-    const texts = completed(own, mapping, meanings);
     const key = stockNumber.toLowerCase();
     const before = lines.get(key);
     if (before === undefined) lines.set(key, line);
-    const photos = readPhotoNames(texts.photos);
-    const words = readShots(texts.shots, shotWords);
-    if (known.stockNumbers.has(key) || known.ids.has(texts.id.toLowerCase())) {
-      checked.here.push(line);
-      if (photos.length === 0) checked.hereAsDrafts.push(line);
+    const item = find(own.id, key);
+    if (item) {
+      const first = ofItems.get(item);
+      if (first === undefined) ofItems.set(item, line);
+      checked.known += 1;
+      const { update, faults } = checkKnown(row, { own, item }, given, ofNumber);
+      if (first !== undefined) faults.push({ line, reason: { kind: 'item_twice', line: first } });
+      checked.faults.push(...faults);
+      if (faults.length > 0) continue;
+      if (update) checked.updates.push(update);
+      else checked.unchanged.push(line);
       continue;
     }
+    if (known.drafts.has(key)) {
+      checked.here.push(line);
+      continue;
+    }
+    const texts = completed(own, mapping, meanings);
+    const photos = readPhotoNames(texts.photos);
+    const words = readShots(texts.shots, shotWords);
     const faults = [...faultsOf(row, texts, given, photos), ...shotFaults(row, words, photos)];
     if (before !== undefined) {
       faults.push({ line, column: 'stockNumber', reason: { kind: 'number_twice', line: before } });
@@ -218,18 +194,12 @@ export function checkRows(given: Given): Checked {
   return checked;
 }
 
-const noTexts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts;
-
 /** What is wrong with a text that all rows share, in the words of the call. */
-export function sharedFault(
+export const sharedFault = (
   column: SharedColumn,
   text: string,
   categories: Categories,
-): string | undefined {
-  const said: Record<string, unknown> = saidBy({ ...noTexts, [column]: text.trim() }, categories);
-  const parsed = z.safeParse(Facts.shape[column], said[column]);
-  return parsed.error?.issues[0]?.message;
-}
+): string | undefined => parseFact(column, text, categories).error?.issues[0]?.message;
 
 /** Columns that every item must have and that nothing says: no column of the file, and no text for all rows. */
 export const missingColumns = (mapping: Mapping, categories: Categories): ListingColumn[] =>

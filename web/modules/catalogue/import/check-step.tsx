@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChangeList } from './change-list.tsx';
 import type { Checked } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
 import { FaultList } from './fault-list.tsx';
@@ -15,9 +15,10 @@ interface CheckStepProps {
 
 /** What an import would do, before it does anything. */
 export function CheckStep({ checked, table, mapping, onStart }: CheckStepProps) {
-  const { planned, here, faults } = checked;
+  const { planned, updates, unchanged, here, known, faults } = checked;
   const drafts = planned.filter(({ photos }) => photos.length === 0).length;
   const items = planned.length - drafts;
+  const count = planned.length + updates.length;
   const bad = new Set(faults.map(({ line }) => line)).size;
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="check">
@@ -25,9 +26,20 @@ export function CheckStep({ checked, table, mapping, onStart }: CheckStepProps) 
         <Trans>Check</Trans>
       </h2>
       <ul className="grid gap-1 text-md">
-        <li>
-          <Plural value={items} one="# item will be on sale" other="# items will be on sale" />
-        </li>
+        {updates.length > 0 && (
+          <li>
+            <Plural
+              value={updates.length}
+              one="# item will be changed"
+              other="# items will be changed"
+            />
+          </li>
+        )}
+        {(items > 0 || known === 0) && (
+          <li>
+            <Plural value={items} one="# item will be on sale" other="# items will be on sale" />
+          </li>
+        )}
         {drafts > 0 && (
           <li>
             <Plural
@@ -37,20 +49,22 @@ export function CheckStep({ checked, table, mapping, onStart }: CheckStepProps) 
             />
           </li>
         )}
+        {unchanged.length > 0 && (
+          <li>
+            <Plural
+              value={unchanged.length}
+              one="# row is as the shop has it"
+              other="# rows are as the shop has them"
+            />
+          </li>
+        )}
         {here.length > 0 && (
           <li>
             <Plural
               value={here.length}
-              one="# row is here already and stays as it is"
-              other="# rows are here already and stay as they are"
-            />{' '}
-            <Trans>
-              An import changes no item. Choose several in{' '}
-              <Link to="/dashboard/myproducts" className="link">
-                My Products
-              </Link>{' '}
-              to change their prices at once.
-            </Trans>
+              one="# row is a draft already and stays as it is"
+              other="# rows are drafts already and stay as they are"
+            />
           </li>
         )}
         {bad > 0 && (
@@ -63,10 +77,20 @@ export function CheckStep({ checked, table, mapping, onStart }: CheckStepProps) 
           </li>
         )}
       </ul>
+      {known > 0 && (
+        <p className="text-sm text-muted">
+          <Trans>
+            A row with the stock number or ID of an item that you have changes that item. Empty
+            cells, photos, views and serial numbers change nothing of it, and what you say of all
+            rows counts for new items only.
+          </Trans>
+        </p>
+      )}
+      {updates.length > 0 && <ChangeList updates={updates} />}
       {faults.length > 0 && <FaultList faults={faults} table={table} mapping={mapping} />}
       <div className="grid justify-items-start gap-2">
-        <Button variant="fill" size="lg" idle={planned.length === 0} onClick={onStart}>
-          <Plural value={planned.length} one="Import # row" other="Import # rows" />
+        <Button variant="fill" size="lg" idle={count === 0} onClick={onStart}>
+          <Plural value={count} one="Import # row" other="Import # rows" />
         </Button>
         <p className="text-sm text-muted">
           <Trans>

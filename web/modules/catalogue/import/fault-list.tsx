@@ -1,17 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import type { Fault } from './check-rows.ts';
+import { CappedList } from './capped-list.tsx';
 import type { Mapping } from './columns.ts';
-import { cellOf, faultWords, groupFaults } from './fault-words.ts';
+import type { Fault } from './fault.ts';
+import { cellOf, faultWords, groupKinds } from './fault-words.ts';
 import { saveMendFile } from './mend-file.ts';
 import { useColumnLabels, useReasonText } from './use-import-words.ts';
 
-/** Faults that are shown until somebody asks for all. */
-const shownFirst = 20;
+/** Kinds of faults that are shown until somebody asks for all, and rows of each. */
+const shownKinds = 20;
+const shownOfKind = 3;
 
 interface FaultListProps {
   faults: readonly Fault[];
@@ -20,53 +21,80 @@ interface FaultListProps {
   mapping: Mapping;
 }
 
-/** What is wrong, row by row: each with its column and why, and a file of these rows to mend. */
+type Sentence = ReturnType<typeof groupKinds>[number][number];
+
+function FaultLine({ text, lines: [first = 0, ...others] }: Sentence) {
+  const { number } = useFormats();
+  return (
+    <li className="wrap-anywhere">
+      <b className="num font-semibold">
+        {others.length === 0 ? (
+          <Trans>Row {number(first)}</Trans>
+        ) : (
+          <Trans>
+            Row {number(first)} and {number(others.length)} more
+          </Trans>
+        )}
+      </b>
+      {', '}
+      {text}
+    </li>
+  );
+}
+
+/** The first rows of one kind, and how many more it has: 240 of one fault hide no other. */
+function KindLines({ kind }: { kind: readonly Sentence[] }) {
+  const shown = kind.slice(0, shownOfKind);
+  const more = new Set(kind.slice(shownOfKind).flatMap(({ lines }) => lines)).size;
+  return (
+    <>
+      {shown.map((one) => (
+        <FaultLine key={one.text} {...one} />
+      ))}
+      {more > 0 && (
+        <li className="text-muted">
+          <Plural
+            value={more}
+            one="and # more row with this problem"
+            other="and # more rows with this problem"
+          />
+        </li>
+      )}
+    </>
+  );
+}
+
+/** What is wrong, by its kind and row: each with its column and why, and a file of these rows to mend. */
 export function FaultList({ faults, table, mapping }: FaultListProps) {
   const { t } = useLingui();
-  const { number } = useFormats();
   const nameOf = useColumnLabels();
   const textOf = useReasonText();
-  const [isWhole, setIsWhole] = useState(false);
   const sayFault = (fault: Fault) =>
     faultWords({
       name: fault.column && nameOf(fault.column),
       text: textOf(fault.reason),
       cell: cellOf(fault, table, mapping),
     });
-  const sorted = groupFaults(faults, sayFault);
-  const shown = isWhole ? sorted : sorted.slice(0, shownFirst);
+  const kinds = groupKinds(faults, sayFault);
+  const all = kinds.flat();
+  const isCut = kinds.length > shownKinds || kinds.some((kind) => kind.length > shownOfKind);
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-3">
-      <ul className="grid w-full grid-cols-1 gap-1.5 text-md" aria-label={t`Problems`}>
-        {shown.map(({ text, lines: [first = 0, ...others] }) => (
-          <li key={`${first} ${text}`} className="wrap-anywhere">
-            <b className="num font-semibold">
-              {others.length === 0 ? (
-                <Trans>Row {number(first)}</Trans>
-              ) : (
-                <Trans>
-                  Row {number(first)} and {number(others.length)} more
-                </Trans>
-              )}
-            </b>
-            {', '}
-            {text}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        {sorted.length > shown.length && (
-          <Button size="sm" onClick={() => setIsWhole(true)}>
-            <Trans>Show all {number(sorted.length)}</Trans>
-          </Button>
-        )}
-        {table && (
-          <Button size="sm" onClick={() => saveMendFile(table, faults, sayFault)}>
-            <Download aria-hidden="true" className="icon" />
-            <Trans>Save these rows as CSV</Trans>
-          </Button>
-        )}
-      </div>
-    </div>
+    <CappedList
+      label={t`Problems`}
+      first={kinds
+        .slice(0, shownKinds)
+        .map((kind) => <KindLines key={kind[0]?.text} kind={kind} />)}
+      all={{
+        count: isCut ? all.length : 0,
+        items: () => all.map((one) => <FaultLine key={`${one.lines[0]} ${one.text}`} {...one} />),
+      }}
+    >
+      {table && (
+        <Button size="sm" onClick={() => saveMendFile(table, faults, sayFault)}>
+          <Download aria-hidden="true" className="icon" />
+          <Trans>Save these rows as CSV</Trans>
+        </Button>
+      )}
+    </CappedList>
   );
 }

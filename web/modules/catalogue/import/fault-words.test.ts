@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
-import type { Fault } from './check-rows.ts';
-import { cellOf, faultWords, groupFaults } from './fault-words.ts';
+import type { Fault } from './fault.ts';
+import { cellOf, faultWords, groupFaults, groupKinds } from './fault-words.ts';
 
 it('a fault names its field once, and what stands there', () => {
   const text = 'Resale Price must be a whole number';
@@ -32,5 +32,28 @@ it('what is wrong with many rows in the same way is one line', () => {
   expect(groupFaults([...faults, other], ({ reason }) => reason.kind)).toEqual([
     { text: 'no_zip', lines: [3, 5, 7] },
     { text: 'broken', lines: [4] },
+  ]);
+});
+
+it('the same rule of the same column is one kind, whatever stands there', () => {
+  const at = (line: number, name: string): Fault => ({
+    line,
+    column: 'photos',
+    reason: { kind: 'photo_missing', name },
+  });
+  const said = (line: number, text: string): Fault => ({
+    line,
+    column: 'phone',
+    reason: { kind: 'said', text },
+  });
+  const faults = [at(5, 'c'), said(4, 'No phone'), at(2, 'a'), said(3, 'Too long'), at(3, 'a')];
+  const say = ({ reason }: Fault) => ('name' in reason ? reason.name : 'said');
+  expect(groupKinds(faults, say)).toEqual([
+    [
+      { text: 'a', lines: [2, 3] },
+      { text: 'c', lines: [5] },
+    ],
+    [{ text: 'said', lines: [3] }],
+    [{ text: 'said', lines: [4] }],
   ]);
 });

@@ -1,7 +1,7 @@
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
-import type { Fault } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
+import type { Fault } from './fault.ts';
 
 /** Letters of a cell that are quoted; a whole description would hide what is said of it. */
 const quoted = 60;
@@ -15,9 +15,12 @@ export function cellOf(
   const source = column && mapping[column];
   if (reason.kind !== 'said' || typeof source !== 'number') return '';
   const row = table?.rows.find((one) => one.line === line);
-  const cell = readEscaped(row?.cells[source] ?? '').trim();
-  return cell.length > quoted ? `${cell.slice(0, quoted)}…` : cell;
+  return quoteOf(readEscaped(row?.cells[source] ?? '').trim());
 }
+
+/** The beginning of a text. */
+export const quoteOf = (text: string) =>
+  text.length > quoted ? `${text.slice(0, quoted)}…` : text;
 
 interface Words {
   /** The field, where it is about one. */
@@ -32,6 +35,22 @@ export function faultWords({ name = '', text, cell }: Words): string {
   const isNamed = text.toLowerCase().startsWith(name.toLowerCase());
   const before = [isNamed ? '' : name, cell && `“${cell}”`].filter(Boolean).join(' ');
   return before ? `${before}: ${text}` : text;
+}
+
+/** Faults of one kind: the same rule of the same column, whatever stands there. */
+const kindOf = ({ column, reason }: Fault) =>
+  [column ?? '', reason.kind, 'text' in reason ? reason.text : ''].join(' ');
+
+/** What is wrong, by its kind, the first rows first. */
+export function groupKinds(faults: readonly Fault[], say: (fault: Fault) => string) {
+  const kinds = new Map<string, Fault[]>();
+  for (const fault of faults.toSorted((one, other) => one.line - other.line)) {
+    const kind = kindOf(fault);
+    const known = kinds.get(kind);
+    if (known) known.push(fault);
+    else kinds.set(kind, [fault]);
+  }
+  return [...kinds.values()].map((of) => groupFaults(of, say));
 }
 
 /** The same sentence of many rows once, with these rows, so that it does not hide the others. */

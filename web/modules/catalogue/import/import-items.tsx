@@ -5,12 +5,12 @@ import type { Category } from '#contract/catalogue/schemas.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { together } from '#web/ui/together.ts';
 import { catalogueKey, categoriesQuery } from '../queries.ts';
-import type { Known } from './check-rows.ts';
 import { missingColumns } from './check-rows.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { withOwn } from './columns.ts';
-import { importCallsOf } from './import-calls.ts';
+import { importCalls } from './import-calls.ts';
+import type { Known } from './known-items.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
 import { banglaQuery, namedCategories, namedShots } from './named-categories.ts';
 import { unknownWords } from './row-texts.ts';
@@ -30,7 +30,7 @@ export function ImportItems({ seller, own }: ImportItemsProps) {
   const categories = useQuery(categoriesQuery);
   const known = useQuery({
     queryKey: [...catalogueKey, 'import', seller.email],
-    queryFn: () => importCallsOf(seller.email).readKnown(),
+    queryFn: importCalls.readKnown,
     staleTime: 0,
   });
   const bangla = useQuery(banglaQuery);
@@ -100,6 +100,8 @@ function Steps(props: StepsProps) {
   useEffect(() => begin(), []);
 
   const { running, checked } = run;
+  const old = checked ? checked.known + checked.here.length : 0;
+  const isReady = checked && (checked.known > 0 || missingColumns(mapping, named).length === 0);
   const needsZip = running?.halt === 'no_zip' || running?.halt === 'other_zip';
   const chooser = {
     ...files,
@@ -138,6 +140,7 @@ function Steps(props: StepsProps) {
             header={table.header}
             mapping={mapping}
             categories={named}
+            isOptional={table.rows.length === old}
             onMap={files.map}
           />
           <UnknownWords
@@ -148,7 +151,7 @@ function Steps(props: StepsProps) {
           />
         </>
       )}
-      {table && checked && missingColumns(mapping, named).length === 0 && (
+      {table && isReady && (
         <CheckStep
           checked={checked}
           table={table}

@@ -23,10 +23,28 @@ describe('the ZIP is asked for again', () => {
 it('what was made before a reload is counted as what it is', () => {
   const { rows, progress: settled } = settle(progress, {
     planned: [{ line: 9 } as never],
-    here: [2, 3, 4, 8],
-    hereAsDrafts: [4, 8],
+    updates: [],
+    unchanged: [2, 3],
+    here: [4, 8],
     faults: [],
   });
   expect(rows).toEqual([]);
   expect(settled.outcomes).toEqual({ 2: 'item', 3: 'item', 4: 'draft' });
+});
+
+it('what was changed before a reload is counted, and what was not is changed', () => {
+  const update = (line: number) => ({ line, change: {} }) as never;
+  const { rows, progress: settled } = settle(
+    { todo: [2, 3, 4], changing: [2, 3], faults: [], here: [], outcomes: {} },
+    // Row 4 was new: the shop writes its words otherwise.
+    {
+      planned: [],
+      updates: [update(3), update(4), update(9)],
+      unchanged: [2],
+      here: [],
+      faults: [],
+    },
+  );
+  expect(rows).toEqual([update(3)]);
+  expect(settled.outcomes).toEqual({ 2: 'changed', 4: 'item' });
 });

@@ -1,6 +1,6 @@
 import { importLock } from '#web/platform/storage-keys.ts';
 import type { Checked } from './check-rows.ts';
-import type { Outcome } from './run-import.ts';
+import type { ImportRow, Outcome } from './run-import.ts';
 import type { Progress } from './stored-import.ts';
 
 /** One tab at a time imports: two would send the photos of a row twice, and write over what the other keeps. */
@@ -31,21 +31,39 @@ export function isZipMissing(
   return kinds.has('photo_missing') ? 'other_zip' : undefined;
 }
 
-/** Rows that are left, once the shop was asked what it has: what was made before a reload is made. */
-export function settle(progress: Progress, { planned, here, hereAsDrafts, faults }: Checked) {
+/** Rows that are left, once the shop was asked what it has: what was made or changed before a reload is done. */
+export function settle(
+  progress: Progress,
+  { planned, updates, unchanged, here, faults }: Omit<Checked, 'known'>,
+) {
   const left = leftOf(progress);
+  const changing = new Set(progress.changing);
   const outcomes: Record<number, Outcome> = { ...progress.outcomes };
-  for (const line of here) {
-    if (left.has(line)) outcomes[line] = hereAsDrafts.includes(line) ? 'draft' : 'item';
-  }
+  const done = (lines: readonly number[], outcome: Outcome) => {
+    for (const line of lines) if (left.has(line)) outcomes[line] = outcome;
+  };
+  const isChanging = (line: number) => changing.has(line);
+  const found = [...unchanged, ...updates.map(({ line }) => line)];
+  done(here, 'draft');
+  done(unchanged.filter(isChanging), 'changed');
+  // What was new when the import began was made, whatever the shop made of its words.
+  done(
+    found.filter((line) => !isChanging(line)),
+    'item',
+  );
   for (const fault of faults) {
     const { line } = fault;
     if (!left.has(line)) continue;
     const before = outcomes[line];
     outcomes[line] = [...(Array.isArray(before) ? before : []), fault];
   }
+  const rows: ImportRow[] = [...planned, ...updates.filter(({ line }) => isChanging(line))];
   return {
-    rows: planned.filter(({ line }) => left.has(line)),
+    rows: inOrder(rows.filter(({ line }) => left.has(line))),
     progress: { ...progress, outcomes },
   };
 }
+
+/** Rows in the order of their file. */
+export const inOrder = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.toSorted((one, other) => one.line - other.line);

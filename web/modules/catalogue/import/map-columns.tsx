@@ -86,25 +86,30 @@ interface ColumnFieldProps {
   header: readonly string[];
   source: Source | undefined;
   categories: Categories;
+  /** Every row is an item that is here: what nothing says of it stays. */
+  isOptional: boolean;
   /** Left out where nothing says it. */
   onChoose: (source: Source | undefined) => void;
 }
 
 /** Where one thing of each item is said: in a column, or once for all rows, where it must be said. */
-function ColumnField({ column, header, source, categories, onChoose }: ColumnFieldProps) {
+function ColumnField(props: ColumnFieldProps) {
+  const { column, header, source, categories, isOptional, onChoose } = props;
   const { t } = useLingui();
   const nameOf = useColumnLabels();
   const { number } = useFormats();
   const isOfFile = typeof source === 'number';
+  const isNeeded = isRequired(column) && !isOptional;
+  const isSaid = isShared(column) && !isOptional;
   return (
     <div className="grid grid-cols-1 content-start gap-2">
       <Select
-        label={isRequired(column) ? nameOf(column) : t`${nameOf(column)} (optional)`}
+        label={isNeeded ? nameOf(column) : t`${nameOf(column)} (optional)`}
         value={isOfFile ? source : ''}
-        error={isRequired(column) && source === undefined ? t`Choose a column` : undefined}
+        error={isNeeded && source === undefined ? t`Choose a column` : undefined}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       >
-        <option value="">{isShared(column) ? t`The same for all rows` : t`Not in the file`}</option>
+        <option value="">{isSaid ? t`The same for all rows` : t`Not in the file`}</option>
         {header.map((name, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a header may stand twice, and never moves
           <option key={n} value={n}>
@@ -112,7 +117,7 @@ function ColumnField({ column, header, source, categories, onChoose }: ColumnFie
           </option>
         ))}
       </Select>
-      {isShared(column) && !isOfFile && (
+      {isSaid && !isOfFile && (
         <SharedField
           column={column}
           text={source?.all ?? ''}
@@ -128,11 +133,13 @@ interface MapColumnsProps {
   header: readonly string[];
   mapping: Mapping;
   categories: Categories;
+  /** Every row is an item that is here. */
+  isOptional: boolean;
   onMap: (mapping: Mapping) => void;
 }
 
 /** What says what: guessed by the headers of the file, changed by the seller. */
-export function MapColumns({ header, mapping, categories, onMap }: MapColumnsProps) {
+export function MapColumns({ header, mapping, categories, isOptional, onMap }: MapColumnsProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="columns">
       <h2 id="columns" className="text-xl">
@@ -146,6 +153,7 @@ export function MapColumns({ header, mapping, categories, onMap }: MapColumnsPro
             header={header}
             source={mapping[column]}
             categories={categories}
+            isOptional={isOptional}
             onChoose={(source) => {
               const { [column]: _, ...others } = mapping;
               onMap(source === undefined ? others : { ...others, [column]: source });

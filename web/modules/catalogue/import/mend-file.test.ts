@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
-import { checkRows, type Fault } from './check-rows.ts';
+import { checkRows } from './check-rows.ts';
 import { guessMapping, importColumns } from './columns.ts';
+import type { Fault } from './fault.ts';
 import { mendFile, templateFile } from './mend-file.ts';
 
 const dslr = { _id: '0d171500-0000-4000-8000-000000000001', name: 'DSLR cameras', translated: '' };
-const nothing = { stockNumbers: new Set<string>(), ids: new Set<string>(), draftsLeft: 20 };
+const nothing = { items: [], drafts: new Set<string>(), draftsLeft: 20 };
 /** A file of ours, without its mark. */
 const read = (text: string) => parseTable(text.slice(1));
 const sayFault = ({ column, reason }: Fault) => `${column} ${reason.kind}.`;

@@ -2,8 +2,8 @@ import { listingColumns } from '#contract/catalogue/listing-file.ts';
 import { readEscaped, writeCsv } from '#contract/kernel/csv-text.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { keepFile } from '#web/platform/save-file.ts';
-import type { Fault } from './check-rows.ts';
 import { problemColumn } from './columns.ts';
+import type { Fault } from './fault.ts';
 
 const fileOf = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 

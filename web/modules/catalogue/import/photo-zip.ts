@@ -5,7 +5,7 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type imageTypes, maxUploadBytes } from '#contract/media/limits.ts';
-import type { Reason } from './check-rows.ts';
+import type { Reason } from './fault.ts';
 import { maxZipBytes, maxZipFiles, maxZipListBytes } from './limits.ts';
 import { baseName, photoKey } from './read-cell.ts';
 

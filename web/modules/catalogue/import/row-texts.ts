@@ -39,21 +39,23 @@ export const filledOf = (texts: Texts) =>
 const meaningOf = (column: WordColumn, text: string, meanings: readonly Meaning[]) =>
   meanings.find((one) => one.column === column && one.word === plainWord(text))?.means;
 
+/** What a row says in the words of the shop. */
+export function meant(texts: Texts, meanings: readonly Meaning[] = []): Texts {
+  const whole = { ...texts };
+  for (const column of wordColumns) {
+    whole[column] = meaningOf(column, whole[column], meanings) ?? whole[column];
+  }
+  return whole;
+}
+
 /** What a row says with what its seller says of all rows: a text that they share, and what the file's words mean. */
-export function completed(
-  texts: Texts,
-  mapping: Mapping,
-  meanings: readonly Meaning[] = [],
-): Texts {
+export function completed(texts: Texts, mapping: Mapping, meanings?: readonly Meaning[]): Texts {
   const whole = { ...texts };
   for (const column of importColumns) {
     const from = mapping[column];
     if (typeof from === 'object') whole[column] = from.all.trim();
   }
-  for (const column of wordColumns) {
-    whole[column] = meaningOf(column, whole[column], meanings) ?? whole[column];
-  }
-  return whole;
+  return meant(whole, meanings);
 }
 
 /** A word of a file that the shop does not know, as its first row writes it. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
+import { ProductForm } from '../product-form.ts';
 import type { PlannedRow } from './check-rows.ts';
+import type { ItemChange, PlannedUpdate } from './compare-row.ts';
 import type { PhotoZip } from './photo-zip.ts';
-import { type ImportCalls, type Outcome, runImport } from './run-import.ts';
+import { type ImportCalls, type ImportRow, type Outcome, runImport } from './run-import.ts';
 import { ImportStopped, type Wait } from './until-done.ts';
 
 const row = (line: number, photos: string[] = ['1.jpg']): PlannedRow => ({
@@ -25,6 +27,7 @@ function shopOf(
 ) {
   const made: { stockNumber?: unknown; images: string[] }[] = [];
   const drafts: { stockNumber?: unknown; serialNumber?: unknown }[] = [];
+  const changes: [string, ItemChange][] = [];
   const counts = new Map<string, number>();
   async function step<T>(call: string, work: () => T): Promise<T> {
     const nth = (counts.get(call) ?? 0) + 1;
@@ -46,17 +49,18 @@ function shopOf(
         made.push({ stockNumber, images });
       }),
     addDraft: ({ fields }) => step('draft', () => drafts.push(fields)),
+    change: (id, said) => step('change', () => changes.push([id, said])),
     readKnown: () =>
       step('known', () => ({
-        stockNumbers: new Set(numbers()),
-        ids: new Set<string>(),
+        items: made.map((item) => ({ texts: { stockNumber: String(item.stockNumber) } }) as never),
+        drafts: new Set(drafts.map(({ stockNumber }) => String(stockNumber).toLowerCase())),
         draftsLeft: 9,
       })),
   };
-  return { made, drafts, calls, counts };
+  return { made, drafts, changes, calls, counts };
 }
 
-async function run(rows: PlannedRow[], calls: ImportCalls) {
+async function run(rows: ImportRow[], calls: ImportCalls) {
   const outcomes: [number, Outcome][] = [];
   const waits: Wait['for'][] = [];
   const rests: number[] = [];
@@ -193,6 +197,63 @@ describe('a row that is refused', () => {
     const reason = { kind: 'photo_refused', name: '2.jpg', text: 'No picture.' };
     expect(outcomes).toEqual([[2, [{ line: 2, column: 'photos', reason }]]]);
     expect(shop.made).toEqual([]);
+  });
+});
+
+describe('a row of an item that is here', () => {
+  const update = (line: number): PlannedUpdate => ({
+    line,
+    id: `id-${line}`,
+    name: 'Item',
+    change: { resalePrice: 900 as never },
+    differences: [],
+  });
+
+  it('changes it, and sends no photo', async () => {
+    const shop = shopOf();
+    expect((await run([update(2), row(3)], shop.calls)).outcomes).toEqual([
+      [2, 'changed'],
+      [3, 'item'],
+    ]);
+    expect(shop.changes).toEqual([['id-2', { resalePrice: 900 }]]);
+    expect(shop.counts.get('upload')).toBe(1);
+  });
+
+  it('waits through a limit and a lost answer', async () => {
+    const problems = [refused(429, {}, '60'), new NetworkProblem()];
+    const shop = shopOf((call, nth) =>
+      call === 'change' && problems[nth - 1] ? { before: problems[nth - 1] as Error } : undefined,
+    );
+    const { outcomes, waits } = await run([update(2)], shop.calls);
+    expect(outcomes).toEqual([[2, 'changed']]);
+    expect(waits).toEqual(['limit', 'connection']);
+  });
+
+  it('is told why the shop does not change it, by its column where it has one', async () => {
+    const taken = { code: 'stock_number_taken', issues: [{ path: 'stockNumber', message: 'No.' }] };
+    const problems = [
+      refused(409, { code: 'edit_reserved', ownStatus: 'Being paid for.' } as object),
+      refused(409, taken as object),
+    ];
+    const shop = shopOf((call, nth) =>
+      call === 'change' && problems[nth - 1] ? { before: problems[nth - 1] as Error } : undefined,
+    );
+    expect((await run([update(2), update(3), update(4)], shop.calls)).outcomes).toEqual([
+      [2, [{ line: 2, reason: { kind: 'said', text: 'Being paid for.' } }]],
+      [3, [{ line: 3, column: 'stockNumber', reason: { kind: 'said', text: 'No.' } }]],
+      [4, 'changed'],
+    ]);
+  });
+
+  it('that was listed by older rules is refused as its form refuses it', async () => {
+    const old = ProductForm.safeParse({ name: ' ' });
+    const shop = shopOf((call) => (call === 'change' ? { before: old.error as Error } : undefined));
+    const [[, faults] = []] = (await run([update(2)], shop.calls)).outcomes;
+    expect(faults).toContainEqual({
+      line: 2,
+      column: 'name',
+      reason: { kind: 'said', text: 'Name is required' },
+    });
   });
 });
 

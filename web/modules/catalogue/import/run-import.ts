@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { DraftContent } from '#contract/catalogue/drafts.ts';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
@@ -5,24 +6,31 @@ import { districtOf } from '#contract/places/districts.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { runEach } from '../many/run-each.ts';
 import { withNames } from '../shots/shot-text.ts';
-import type { Fault, Known, PlannedRow, Reason } from './check-rows.ts';
+import type { PlannedRow } from './check-rows.ts';
 import { importColumns } from './columns.ts';
+import type { ItemChange, PlannedUpdate } from './compare-row.ts';
+import type { Fault, Reason } from './fault.ts';
+import type { Known } from './known-items.ts';
 import { PhotoUnreadable, type PhotoZip } from './photo-zip.ts';
 import { untilDone, type WaitOptions } from './until-done.ts';
 
 /** What became of a row. */
-export type Outcome = 'item' | 'draft' | 'here' | Fault[];
+export type Outcome = 'item' | 'draft' | 'here' | 'changed' | Fault[];
+
+/** A row that makes an item or changes one. */
+export type ImportRow = PlannedRow | PlannedUpdate;
 
 /** The calls that an import makes: those of the form, one row after the other. */
 export interface ImportCalls {
   upload: (photo: File, signal: AbortSignal) => Promise<string>;
   add: (product: ProductToAdd) => Promise<unknown>;
   addDraft: (draft: DraftContent) => Promise<unknown>;
+  change: (id: string, said: ItemChange) => Promise<unknown>;
   readKnown: () => Promise<Known>;
 }
 
 interface ImportRun extends WaitOptions {
-  rows: readonly PlannedRow[];
+  rows: readonly ImportRow[];
   zip: PhotoZip | undefined;
   calls: ImportCalls;
   onRow: (line: number, outcome: Outcome) => void;
@@ -90,9 +98,9 @@ async function make(run: ImportRun, row: PlannedRow): Promise<Outcome> {
   const key = row.facts.stockNumber.toLowerCase();
   const isDraft = row.photos.length === 0;
   const isDone = async (): Promise<Outcome | undefined> => {
-    const { stockNumbers } = await calls.readKnown();
-    if (!stockNumbers.has(key)) return undefined;
-    return isDraft ? 'draft' : 'item';
+    const { items, drafts } = await calls.readKnown();
+    if (isDraft) return drafts.has(key) ? 'draft' : undefined;
+    return items.some(({ texts }) => texts.stockNumber.toLowerCase() === key) ? 'item' : undefined;
   };
   async function add(): Promise<Outcome> {
     const urls = await sendPhotos(run, row.photos);
@@ -123,21 +131,31 @@ function faultsOf(line: number, error: unknown): Fault[] | undefined {
   if (error instanceof PhotoRefused || error instanceof PhotoUnreadable) {
     return [{ line, column: 'photos', reason: error.reason }];
   }
-  if (!(error instanceof ApiProblem)) return undefined;
-  if (error.issues.length === 0) return [{ line, reason: { kind: 'said', text: error.message } }];
-  return error.issues.map(({ path, message }) => {
+  const told = (path: string, message: string): Fault => {
     const column = columnOf(path);
     return { line, ...(column && { column }), reason: { kind: 'said', text: message } };
-  });
+  };
+  // An item that was listed by older rules is refused as its form refuses it.
+  if (error instanceof z.core.$ZodError) {
+    return error.issues.map(({ path, message }) => told(path.join('.'), message));
+  }
+  if (!(error instanceof ApiProblem)) return undefined;
+  if (error.issues.length === 0) return [told('', error.message)];
+  return error.issues.map(({ path, message }) => told(path, message));
 }
 
-async function importRow(run: ImportRun, row: PlannedRow): Promise<Outcome> {
+/** Changes the item of a row: said twice, it is so once. */
+const change = ({ calls, ...waiting }: ImportRun, { id, change: said }: PlannedUpdate) =>
+  untilDone(waiting, () => calls.change(id, said).then((): Outcome => 'changed'));
+
+async function importRow(run: ImportRun, row: ImportRow): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await make(run, row);
+      return await ('change' in row ? change(run, row) : make(run, row));
     } catch (error) {
       const code = error instanceof ApiProblem ? error.code : undefined;
-      if (code === 'stock_number_taken') return 'here';
+      // Another device made it meanwhile. Of an item that is here it is another one's number.
+      if (code === 'stock_number_taken' && !('change' in row)) return 'here';
       // Uploads that nothing uses are removed: after a long wait they are sent again, once.
       if (code === 'image_not_yours' && tries === 0) continue;
       const faults = faultsOf(row.line, error);

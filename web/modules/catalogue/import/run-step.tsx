@@ -15,15 +15,62 @@ import type { ImportApi } from './use-import.ts';
 import type { Halt } from './use-import-run.ts';
 
 /** What became of the rows, in numbers. */
-function countsOf({ outcomes, here, faults }: Progress) {
+function countsOf({ outcomes, unchanged = [], here, faults }: Progress) {
   const all = Object.values(outcomes);
   const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
   return {
     items: count('item'),
     drafts: count('draft'),
+    changed: count('changed'),
+    unchanged: unchanged.length,
     here: here.length + count('here'),
     faults: [...faults, ...all.flatMap((outcome) => (Array.isArray(outcome) ? outcome : []))],
   };
+}
+
+interface CountsProps extends Omit<ReturnType<typeof countsOf>, 'faults'> {
+  bad: number;
+}
+
+function Counts({ items, drafts, changed, unchanged, here, bad }: CountsProps) {
+  return (
+    <ul className="grid gap-1 text-md">
+      {changed > 0 && (
+        <li>
+          <Plural value={changed} one="# item is changed" other="# items are changed" />
+        </li>
+      )}
+      {(items > 0 || changed === 0) && (
+        <li>
+          <Plural value={items} one="# item is made" other="# items are made" />
+        </li>
+      )}
+      {drafts > 0 && (
+        <li>
+          <Plural value={drafts} one="# draft is made" other="# drafts are made" />
+        </li>
+      )}
+      {unchanged > 0 && (
+        <li>
+          <Plural
+            value={unchanged}
+            one="# row was as the shop had it"
+            other="# rows were as the shop had them"
+          />
+        </li>
+      )}
+      {here > 0 && (
+        <li>
+          <Plural value={here} one="# row was here already" other="# rows were here already" />
+        </li>
+      )}
+      {bad > 0 && (
+        <li className="font-semibold text-danger">
+          <Plural value={bad} one="# row was not imported" other="# rows were not imported" />
+        </li>
+      )}
+    </ul>
+  );
 }
 
 function WaitBanner({ wait }: { wait: Wait }) {
@@ -100,7 +147,7 @@ export function RunStep(props: RunStepProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { progress, isBusy, wait, halt } = running;
-  const { items, drafts, here, faults } = countsOf(progress);
+  const { faults, ...counts } = countsOf(progress);
   const total = progress.todo.length;
   const done = Object.keys(progress.outcomes).length;
   const isOver = !isBusy && !halt;
@@ -122,26 +169,7 @@ export function RunStep(props: RunStepProps) {
       )}
       {wait && <WaitBanner wait={wait} />}
       {halt && <HaltBanner halt={halt} onResume={onResume} />}
-      <ul className="grid gap-1 text-md">
-        <li>
-          <Plural value={items} one="# item is made" other="# items are made" />
-        </li>
-        {drafts > 0 && (
-          <li>
-            <Plural value={drafts} one="# draft is made" other="# drafts are made" />
-          </li>
-        )}
-        {here > 0 && (
-          <li>
-            <Plural value={here} one="# row was here already" other="# rows were here already" />
-          </li>
-        )}
-        {bad > 0 && (
-          <li className="font-semibold text-danger">
-            <Plural value={bad} one="# row was not imported" other="# rows were not imported" />
-          </li>
-        )}
-      </ul>
+      <Counts {...counts} bad={bad} />
       {faults.length > 0 && !isBusy && (
         <FaultList faults={faults} table={table} mapping={mapping} />
       )}

@@ -1,17 +1,21 @@
 import { deviceDrafts } from '#web/platform/drafts.ts';
-import type { Fault } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
+import type { Fault } from './fault.ts';
 import { maxKeptBytes } from './limits.ts';
 import type { Meaning } from './row-texts.ts';
 import type { Outcome } from './run-import.ts';
 
 /** What became of each row so far, by its number in a spreadsheet. */
 export interface Progress {
-  /** Rows that were to be made when it began. */
+  /** Rows that were to be made or to change something when it began. */
   todo: number[];
+  /** Those of them whose item was here already; left out by an import that an older version of the shop began. */
+  changing?: number[] | undefined;
+  /** Rows that said what the shop had. */
+  unchanged?: number[] | undefined;
   /** What was wrong with the others, before anything was made. */
   faults: Fault[];
-  /** Rows whose item was here already. */
+  /** Rows whose draft was here already. */
   here: number[];
   outcomes: Record<number, Outcome>;
   /** This browser keeps nothing of it: a reload ends it. */

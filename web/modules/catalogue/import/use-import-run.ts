@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { catalogueKey } from '../queries.ts';
-import type { PlannedRow } from './check-rows.ts';
-import { importCallsOf } from './import-calls.ts';
+import { importCalls } from './import-calls.ts';
 import { aloneInBrowser } from './import-state.ts';
 import { type PhotoZip, ZipGone } from './photo-zip.ts';
-import { runImport } from './run-import.ts';
+import { type ImportRow, runImport } from './run-import.ts';
 import { type Progress, storedImport } from './stored-import.ts';
 import { ImportStopped, type Wait } from './until-done.ts';
 
@@ -36,9 +35,9 @@ const haltOf = (error: unknown, signal: AbortSignal): Halt => {
   return { said: (error as Error).message };
 };
 
-/** Makes rows, shows each and keeps on this device what became of it. */
+/** Makes and changes what rows say, shows each and keeps on this device what became of it. */
 export async function makeRows(
-  { seller, rows, zip }: { seller: Seller; rows: readonly PlannedRow[]; zip: PhotoZip | undefined },
+  { seller, rows, zip }: { seller: Seller; rows: readonly ImportRow[]; zip: PhotoZip | undefined },
   begun: Progress,
   { signal, show }: Job,
 ): Promise<undefined> {
@@ -46,7 +45,7 @@ export async function makeRows(
   await runImport({
     rows,
     zip,
-    calls: importCallsOf(seller.email),
+    calls: importCalls,
     signal,
     onRow(line, outcome) {
       progress = { ...progress, outcomes: { ...progress.outcomes, [line]: outcome } };

@@ -5,7 +5,7 @@ import type { CsvFaultKind } from '#web/platform/csv/read-csv-file.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useFieldLabels } from '../use-field-labels.ts';
-import type { Reason } from './check-rows.ts';
+import type { Reason } from './fault.ts';
 import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
 import type { ZipFaultKind } from './photo-zip.ts';
 
@@ -60,6 +60,8 @@ export function useReasonText(): (reason: Reason) => string {
         return `${reason.name}: ${serverText(reason.text)}`;
       case 'number_twice':
         return t`Row ${number(reason.line)} has the same stock number.`;
+      case 'item_twice':
+        return t`Row ${number(reason.line)} is about the same item.`;
     }
   };
 }

@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Table } from '#web/platform/csv/parse-table.ts';
-import { checkRows, type Known } from './check-rows.ts';
+import { checkRows } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
-import { importCallsOf } from './import-calls.ts';
-import { isZipMissing, settle } from './import-state.ts';
+import { importCalls } from './import-calls.ts';
+import { inOrder, isZipMissing, settle } from './import-state.ts';
+import type { Known } from './known-items.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
 import type { Meaning } from './row-texts.ts';
@@ -55,14 +56,22 @@ export function useImport(given: ImportGiven) {
   const start = () =>
     once(async () => {
       if (!checked || !files) return;
-      const { planned, here, faults } = checked;
-      const progress = { todo: planned.map(({ line }) => line), here, faults, outcomes: {} };
+      const { planned, updates, unchanged, here, faults } = checked;
+      const rows = inOrder([...planned, ...updates]);
+      const progress: Progress = {
+        todo: rows.map(({ line }) => line),
+        changing: updates.map(({ line }) => line),
+        unchanged,
+        here,
+        faults,
+        outcomes: {},
+      };
       await work(progress, async (job) => {
         const chosen = { ...files, mapping: said.mapping, meanings: [...said.meanings] };
         const isKept = await storedImport.begin(chosen, progress, seller.uid);
         const begun: Progress = isKept ? progress : { ...progress, isUnkept: true };
         job.show(begun);
-        return makeRows({ seller, rows: planned, zip: photos }, begun, job);
+        return makeRows({ seller, rows, zip: photos }, begun, job);
       });
     });
 
@@ -79,7 +88,7 @@ export function useImport(given: ImportGiven) {
           meanings: stored.files.meanings,
           categories,
           shotWords,
-          known: await importCallsOf(seller.email).readKnown(),
+          known: await importCalls.readKnown(),
           photoFault: opened.photos?.faultOf,
         });
         const missing = isZipMissing(stored.progress, now);

@@ -11,7 +11,7 @@ import { saveChanges, saveOffersSetting } from '../queries.ts';
  */
 export async function setPrice(id: string, price: number): Promise<Money | null> {
   const product = await call(readEditableProduct, { params: { id: id as ProductId } });
-  await saveChanges(id, { ...editOf(product), resalePrice: price as Money });
+  await saveChanges(id, editOf(product, { resalePrice: price as Money }));
   return product.offerFloor;
 }
 

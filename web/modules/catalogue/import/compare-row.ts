@@ -1,0 +1,98 @@
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import { compareForm } from '#contract/models/names.ts';
+import { districtOf, districts } from '#contract/places/districts.ts';
+import { importColumns } from './columns.ts';
+import type { Reason } from './fault.ts';
+import type { KnownItem } from './known-items.ts';
+import { type Categories, readDistrict } from './read-cell.ts';
+import { type Facts, readFact } from './row-facts.ts';
+import type { Texts } from './row-texts.ts';
+
+/** Photos are files of a ZIP and no texts, and a serial number is kept nowhere that it can be read: neither can be compared. */
+const leftAlone = ['photos', 'shots', 'serialNumber', 'id'] as const;
+type ComparedColumn = Exclude<ListingColumn, (typeof leftAlone)[number]>;
+
+const comparedColumns = importColumns.filter(
+  (column): column is ComparedColumn => !(leftAlone as readonly string[]).includes(column),
+);
+
+/** What an item says otherwise from now on. */
+export type ItemChange = Partial<Pick<Facts, ComparedColumn>>;
+
+/** What a row changes, from what is there now to what the file says. */
+export interface Difference {
+  column: ListingColumn;
+  from: string;
+  to: string;
+}
+
+/** A row that changes an item. */
+export interface PlannedUpdate {
+  line: number;
+  id: string;
+  name: string;
+  change: ItemChange;
+  differences: Difference[];
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+/** The shop writes these as its catalogue spells them, and knows a stock number in any case of letters. */
+const formOf: Partial<Record<ComparedColumn, (text: string) => string>> = {
+  brand: compareForm,
+  model: compareForm,
+  mount: compareForm,
+  stockNumber: (text) => plain(text).toLowerCase(),
+};
+
+function isSame(column: ComparedColumn, value: unknown, was: unknown): boolean {
+  if (typeof value !== 'string' || typeof was !== 'string') return value === was;
+  const form = formOf[column] ?? plain;
+  return form(value) === form(was);
+}
+
+/** A place that names another district was moved, and the cell of the district beside it was forgotten. */
+function isForgotten(text: string, location: string): boolean {
+  const names = districtOf(readDistrict(text) ?? '');
+  if (!names || location.includes(names.en) || location.includes(names.bn)) return false;
+  return districts.some(([, en, bn]) => location.includes(en) || location.includes(bn));
+}
+
+/** What a row says otherwise than its item does. What its cells leave empty stays, and so does what cannot be compared. */
+export function compareRow(texts: Texts, item: KnownItem, categories: Categories) {
+  const change: Record<string, unknown> = {};
+  const differences: Difference[] = [];
+  const faults: { column: ListingColumn; reason: Reason }[] = [];
+  for (const column of comparedColumns) {
+    const [text, from] = [texts[column], item.texts[column]];
+    if (text === '' || plain(text) === plain(from)) continue;
+    if (column === 'district' && isForgotten(text, texts.location || item.texts.location)) continue;
+    const read = readFact(column, text, categories);
+    if ('fault' in read) {
+      faults.push({ column, reason: read.fault });
+      continue;
+    }
+    const was = readFact(column, from, categories);
+    if ('value' in was && isSame(column, read.value, was.value)) continue;
+    change[column] = read.value;
+    differences.push({ column, from, to: text });
+  }
+  return { change: change as ItemChange, differences, faults };
+}
+
+const { edit_sold, stock_number_taken } = catalogueProblems;
+const said = (text: string): Reason => ({ kind: 'said', text });
+
+/** Why the shop would refuse the change, as far as it is known before. */
+export function refusalsOf(
+  { change, differences }: Pick<PlannedUpdate, 'change' | 'differences'>,
+  item: KnownItem,
+  hasNumber: (number: string) => KnownItem | undefined,
+): { column?: ListingColumn; reason: Reason }[] {
+  if (differences.length === 0) return [];
+  if (item.isSold) return [{ reason: said(edit_sold.body.ownStatus) }];
+  const other = change.stockNumber ? hasNumber(change.stockNumber) : undefined;
+  if (!other || other === item) return [];
+  return [{ column: 'stockNumber', reason: said(stock_number_taken.body.ownStatus) }];
+}

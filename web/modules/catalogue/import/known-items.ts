@@ -1,0 +1,46 @@
+import { toldColumns } from '#contract/catalogue/listing-file.ts';
+import type { Table } from '#web/platform/csv/parse-table.ts';
+import { guessMapping } from './columns.ts';
+import { type Texts, textsOf } from './row-texts.ts';
+
+/** An item of the seller as the shop's own file has it now: what a row is compared with. */
+export interface KnownItem {
+  id: string;
+  texts: Texts;
+  isSold: boolean;
+}
+
+/** What the seller has, by which a row is known again. */
+export interface Known {
+  items: readonly KnownItem[];
+  /** Stock numbers of drafts, in small letters. */
+  drafts: ReadonlySet<string>;
+  /** How many more drafts the shop takes of them. */
+  draftsLeft: number;
+}
+
+/** The items of the shop's own file. */
+export function knownItems(file: Table): KnownItem[] {
+  const mapping = guessMapping(file.header);
+  const state = file.header.indexOf(toldColumns.state);
+  return file.rows.map((row) => {
+    const texts = textsOf(row, mapping);
+    return { id: texts.id.toLowerCase(), texts, isSold: row.cells[state] === 'sold' };
+  });
+}
+
+/** Finds the item that a row is about: by its id, else by its stock number in any case of letters. */
+export function finderOf(items: readonly KnownItem[]) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const byNumber = new Map(
+    items.flatMap((item) => {
+      const number = item.texts.stockNumber.toLowerCase();
+      return number ? [[number, item] as const] : [];
+    }),
+  );
+  return {
+    find: (id: string, number: string) =>
+      byId.get(id.toLowerCase()) ?? byNumber.get(number.toLowerCase()),
+    ofNumber: (number: string) => byNumber.get(number.toLowerCase()),
+  };
+}

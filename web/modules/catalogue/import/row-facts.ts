@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { numberFacts } from '#contract/catalogue/optional-facts.ts';
+import { NewProduct } from '#contract/catalogue/schemas.ts';
+import { readNumber } from '#web/ui/read-number.ts';
+import { importColumns } from './columns.ts';
+import type { Reason } from './fault.ts';
+import {
+  type Categories,
+  isKnownWord,
+  readCategory,
+  readCondition,
+  readDistrict,
+  readPhone,
+} from './read-cell.ts';
+import type { Texts } from './row-texts.ts';
+
+/** The rules of a new product, before its photos have addresses. */
+const { image: _, images: __, shots: ___, ...facts } = NewProduct.shape;
+export const Facts = z.object(facts);
+export type Facts = z.output<typeof Facts>;
+
+const numbers: readonly ListingColumn[] = [
+  'resalePrice',
+  'originalPrice',
+  'purchaseYear',
+  'usedYear',
+  ...numberFacts,
+];
+
+/** What a row says, as the call that adds a product has it. An empty cell says nothing. */
+export function saidBy(texts: Texts, categories: Categories) {
+  const { photos: _photos, shots: _shots, id: _id, ...told } = texts;
+  const filled = Object.entries(told).filter(([, text]) => text !== '');
+  return {
+    ...Object.fromEntries(filled),
+    ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
+    ...(texts.phone && { phone: readPhone(texts.phone) }),
+    ...(texts.conditionType && { conditionType: readCondition(texts.conditionType) }),
+    ...(texts.category && { category: readCategory(texts.category, categories) }),
+    ...(texts.district && { district: readDistrict(texts.district) }),
+  };
+}
+
+/** What cannot be seen in one field: names that nothing has. */
+export function nameFaults(texts: Texts, categories: Categories): Map<ListingColumn, Reason> {
+  const found = new Map<ListingColumn, Reason>();
+  if (texts.category && !isKnownWord('category', texts.category, categories)) {
+    found.set('category', { kind: 'no_category', name: texts.category });
+  }
+  if (texts.conditionType && !isKnownWord('conditionType', texts.conditionType, categories)) {
+    found.set('conditionType', { kind: 'no_condition', name: texts.conditionType });
+  }
+  if (texts.district && !readDistrict(texts.district)) {
+    found.set('district', { kind: 'no_district', name: texts.district });
+  }
+  return found;
+}
+
+const noTexts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts;
+
+/** A text by the rule of its column. */
+export function parseFact(
+  column: keyof Facts & ListingColumn,
+  text: string,
+  categories: Categories,
+) {
+  const said: Record<string, unknown> = saidBy({ ...noTexts, [column]: text.trim() }, categories);
+  return z.safeParse(Facts.shape[column], said[column]);
+}
+
+/** What one cell says, or why it says nothing that the shop takes. */
+export function readFact(
+  column: keyof Facts & ListingColumn,
+  text: string,
+  categories: Categories,
+): { value: unknown } | { fault: Reason } {
+  const byName = nameFaults({ ...noTexts, [column]: text.trim() }, categories).get(column);
+  if (byName) return { fault: byName };
+  const parsed = parseFact(column, text, categories);
+  if (parsed.success) return { value: parsed.data };
+  return { fault: { kind: 'said', text: parsed.error.issues[0]?.message ?? '' } };
+}
