@@ -88,7 +88,14 @@ export const Notification = z.object({
   /** The webhook endpoint of the reader's that was ended: the host of its address. */
   webhook: z.optional(z.object({ _id: WebhookEndpointId, host: z.string() })),
   /** Who booked it, or does not want it any more. */
-  booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
+  booking: z.optional(
+    z.object({
+      _id: BookingId,
+      buyer: z.string(),
+      /** Of `declined` and `booking_cancelled`: it was ended because the reader did not come, as the other side says. */
+      noShow: z.optional(z.literal(true)),
+    }),
+  ),
   /** Of `claim_answered` and `claim_decided`: what happened about the claim then. */
   claim: z.optional(ClaimTold),
   /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */

@@ -5221,6 +5221,8 @@ export interface paths {
                                 /** Format: date-time */
                                 completedAt?: string;
                                 /** Format: date-time */
+                                noShowFrom?: string;
+                                /** Format: date-time */
                                 until?: string;
                                 /** @enum {string} */
                                 inspection?: "body" | "lens" | "other";
@@ -5965,6 +5967,8 @@ export interface paths {
                                 /** Format: date-time */
                                 completedAt?: string;
                                 /** Format: date-time */
+                                noShowFrom?: string;
+                                /** Format: date-time */
                                 until?: string;
                                 /** @enum {string} */
                                 inspection?: "body" | "lens" | "other";
@@ -6184,6 +6188,8 @@ export interface paths {
                             handoverSaid?: string;
                             /** Format: date-time */
                             completedAt?: string;
+                            /** Format: date-time */
+                            noShowFrom?: string;
                             /** Format: date-time */
                             until?: string;
                             /** @enum {string} */
@@ -10229,6 +10235,8 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     buyer: string;
+                                    /** @enum {boolean} */
+                                    noShow?: true;
                                 };
                                 claim?: {
                                     /** @enum {string} */
@@ -11947,6 +11955,8 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     buyer: string;
+                                    /** @enum {boolean} */
+                                    noShow?: true;
                                 };
                                 claim?: {
                                     /** @enum {string} */

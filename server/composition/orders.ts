@@ -43,7 +43,7 @@ export function createOrders(
   { wake }: Pick<WakeUps, 'wake'>,
   { media, accounts, catalogue, unverified }: Before,
 ) {
-  const { phonesShown, takesCash, cashDays, dealDays } = settings;
+  const { phonesShown, takesCash, cashDays, dealDays, noShowHours } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
   const shared = {
     ...of,
@@ -76,15 +76,18 @@ export function createOrders(
     isBeingPaid,
     onPublished,
     hours: { first: settings.reservationHours, more: 24, most: 168 },
+    noShowHours,
   });
   const readClaims = createClaimReading({
     dealDays,
+    noShowHours,
     pictures: media,
     money: { readLeft },
   });
   const deals = createDeals({
     ...shared,
     dealDays,
+    noShowHours,
     isBeingPaid,
     onPublished,
     reservations,

@@ -24,6 +24,7 @@ import type {
 } from '#contract/kernel/ids.ts';
 import type { AppealOutcome } from '#contract/moderation/cases.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import { people, shownName } from '#server/modules/accounts/index.ts';
 import {
@@ -107,6 +108,8 @@ const isThere = or(
 export interface ListedNotification {
   notification: NotificationRow;
   buyer: string | null;
+  /** Why the booking that it is about was ended. */
+  cancelReason: CancelReason | null;
   /** The offer that it is about: its price, whose price that is, and its buyer. */
   offer: { price: number; by: OfferSide; buyerId: string } | null;
   /** The case that it is about, and what that is called. */
@@ -151,6 +154,7 @@ const selectListed = (db: Executor, place: SQL<string> = sql`''`) =>
     .select({
       notification: notifications,
       buyer: shownName(bookers, bookings.customerName),
+      cancelReason: bookings.cancelReason,
       offer: { price: offers.price, by: offers.by, buyerId: offers.buyerId },
       decided: {
         subjectKind: cases.subjectKind,

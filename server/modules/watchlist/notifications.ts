@@ -33,6 +33,10 @@ function offerOf(
   return { offer: { _id: offerId, price: offer.price as Money, by: offer.by, side } };
 }
 
+/** Whether the other side says that its reader did not come, and ended the booking for it. */
+const isNoShow = ({ notification: { kind }, cancelReason }: store.ListedNotification): boolean =>
+  (kind === 'declined' || kind === 'booking_cancelled') && cancelReason === 'no_show';
+
 /** What an admin decided, as far as its reader is told: who reported something hears whether something was done, not what. */
 function decidedOf(
   { notification: { kind, caseId }, decided, appeal, subjectName }: store.ListedNotification,
@@ -165,7 +169,13 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,
           ...(notification.bookingId &&
-            buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
+            buyer !== null && {
+              booking: {
+                _id: notification.bookingId,
+                buyer,
+                ...(isNoShow(listed) && { noShow: true as const }),
+              },
+            }),
           ...(notification.wantedId &&
             wanted !== null && { wanted: { _id: notification.wantedId, name: wanted } }),
           ...(claim && { claim }),

@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
-import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
+import { isOfDeal, NoShow, OfDeal } from './notification-of-deal.tsx';
 import { OfPayout } from './notification-of-payout.tsx';
 import { OfProposal } from './notification-of-proposal.tsx';
 import { OfShop } from './notification-of-shop.tsx';
@@ -150,6 +150,7 @@ function What({ notification }: { notification: Notification }) {
   if (isOfTheft(kind)) return <OfTheft kind={kind} reason={notification.theft?.reason} />;
   if (notification.case) return <OfCase decided={notification.case} />;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
+  if (booking?.noShow) return <NoShow kind={kind} booking={booking} />;
   if (isOfDeal(kind)) return <OfDeal notification={{ ...notification, kind }} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (isOfToken(kind)) return <OfToken kind={kind} />;

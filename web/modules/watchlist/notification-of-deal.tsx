@@ -103,6 +103,30 @@ export function OfDeal({ notification: { kind, until, booking, claim } }: OfDeal
   }
 }
 
+interface NoShowProps {
+  kind: Notification['kind'];
+  booking: NonNullable<Notification['booking']>;
+}
+
+/** That the other side ended a booking because the reader did not come, as they say, and how to object. */
+export function NoShow({ kind, booking }: NoShowProps) {
+  const buyer = shownName(booking.buyer);
+  if (kind === 'booking_cancelled') {
+    return (
+      <Trans>
+        {buyer} says that you did not come, and cancelled the booking. If you were there, write to
+        us by the contact form.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      The seller says that you did not come, and ended your booking. You were not charged. If you
+      were there, write to us by the contact form.
+    </Trans>
+  );
+}
+
 /** What became of a claim about it. */
 function OfClaim({ kind, end }: { kind: ClaimNewsKind; end: string }) {
   switch (kind) {
