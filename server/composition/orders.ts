@@ -103,7 +103,7 @@ export function createOrders(
     // Blocks come with conversations.
     isBlocked: isBlockedWithin,
     limit: limits.offers,
-    checkOffering: unverified.checkOffering,
+    countOffering: unverified.countOffering,
     hours: settings.offerHours,
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     onPublished,
