@@ -24,6 +24,7 @@ export default defineConfig({
         'server/modules/watchlist/case-mails.ts',
         'server/modules/watchlist/claim-lines.ts',
         'server/modules/watchlist/claim-mails.ts',
+        'server/modules/watchlist/end-mails.ts',
         'server/modules/watchlist/handover-mails.ts',
         'server/modules/watchlist/offer-mails.ts',
         'server/modules/watchlist/push-texts.ts',

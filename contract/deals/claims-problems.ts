@@ -51,6 +51,14 @@ export const claimProblems = {
     status: 409,
     body: { acknowledged: false, ownStatus: 'It is too late for this claim.' },
   },
+  no_show_early: {
+    status: 409,
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'It is too early to say that somebody did not come. The page of the deal says from when you can.',
+    },
+  },
   claim_kind: {
     status: 409,
     body: {

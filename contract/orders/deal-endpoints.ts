@@ -20,6 +20,7 @@ const {
   buyer_away,
   not_reserved,
   longest,
+  no_show_early,
   being_paid,
 } = dealProblems;
 
@@ -74,6 +75,7 @@ export const cancelDeal = endpoint({
   reply: Modified,
   problems: {
     deal_over,
+    no_show_early,
     being_paid,
     ...cancelProblems,
     refund_under_way,
@@ -103,7 +105,7 @@ export const declineDeal = endpoint({
   params,
   body: DealCancel,
   reply: Modified,
-  problems: { deal_over, item_being_paid },
+  problems: { deal_over, no_show_early, item_being_paid },
 });
 
 export const endDeal = endpoint({
@@ -114,7 +116,7 @@ export const endDeal = endpoint({
   params,
   body: DealCancel,
   reply: Modified,
-  problems: { deal_over, item_being_paid, not_reserved },
+  problems: { deal_over, no_show_early, item_being_paid, not_reserved },
 });
 
 export const extendDeal = endpoint({

@@ -40,6 +40,14 @@ export const dealProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'An item is reserved for seven days at most.' },
   },
+  no_show_early: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'It is too early to say that somebody did not come. The page of the deal says from when you can.',
+    },
+  },
   being_paid: {
     status: 409,
     body: {

@@ -66,6 +66,8 @@ export const Deal = z.object({
   handoverSaid: z.optional(z.iso.datetime()),
   /** Nothing is to be done any more. */
   completedAt: z.optional(z.iso.datetime()),
+  /** From when on either side can say that the other did not come; left out where nobody can. */
+  noShowFrom: z.optional(z.iso.datetime()),
   /** When the shop's clock goes on by itself if nobody says a word: of what is paid, said to be handed over, or handed over. */
   until: z.optional(z.iso.datetime()),
   /** Which list the buyer of what is paid looks through before they see the code, and names lines of in a claim until it is completed. */

@@ -5230,6 +5230,8 @@ export interface paths {
                                 /** Format: date-time */
                                 completedAt?: string;
                                 /** Format: date-time */
+                                noShowFrom?: string;
+                                /** Format: date-time */
                                 until?: string;
                                 /** @enum {string} */
                                 inspection?: "body" | "lens" | "other";
@@ -5976,6 +5978,8 @@ export interface paths {
                                 /** Format: date-time */
                                 completedAt?: string;
                                 /** Format: date-time */
+                                noShowFrom?: string;
+                                /** Format: date-time */
                                 until?: string;
                                 /** @enum {string} */
                                 inspection?: "body" | "lens" | "other";
@@ -6197,6 +6201,8 @@ export interface paths {
                             handoverSaid?: string;
                             /** Format: date-time */
                             completedAt?: string;
+                            /** Format: date-time */
+                            noShowFrom?: string;
                             /** Format: date-time */
                             until?: string;
                             /** @enum {string} */

@@ -6,7 +6,7 @@ import { createDirectEvents } from './direct-events.ts';
 import { directHandlers } from './events.ts';
 import { createHttp, type Http } from './http.ts';
 import { createIdentityWatch } from './identity-watch.ts';
-import { createQueueWorkers, watchBacklog } from './queues.ts';
+import { createQueueWorkers, queueHandlers, watchBacklog } from './queues.ts';
 import { bindRoutes } from './routes.ts';
 import { startSchedule, watchMoney } from './schedule.ts';
 import { createServices, type Services } from './services.ts';
@@ -35,9 +35,10 @@ export async function buildApp(options: AppOptions) {
     openReader: options.openReader,
   });
   direct.connect(directHandlers(context, services));
-  const workers = createQueueWorkers(context, services, metrics);
+  const handlers = queueHandlers(context, services);
+  const workers = createQueueWorkers(context, services, { handlers, metrics });
   connect({ ...workers, sandbox: sandboxes(services) });
-  watchBacklog(context, services, metrics);
+  watchBacklog(context, handlers, metrics);
   watchMoney(context, services, metrics);
   metrics?.watchLive(services.live.count);
   await bindRoutes(context, { http, services, events: direct.events, wake, demoAccounts, root });

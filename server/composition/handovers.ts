@@ -49,6 +49,7 @@ export function createHandovers(
     sensorLimit: limits.sensorTests,
     signingKey,
     dealDays: settings.dealDays,
+    noShowHours: settings.noShowHours,
     codeLimit: limits.handoverCodes,
     inspectionLimit: limits.inspections,
     cancelUnpaid: deals.cancel,

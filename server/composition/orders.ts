@@ -45,7 +45,7 @@ export function createOrders(
   { wake }: Pick<WakeUps, 'wake'>,
   { media, accounts, catalogue, unverified }: Before,
 ) {
-  const { phonesShown, takesCash, cashDays, dealDays } = settings;
+  const { phonesShown, takesCash, cashDays, dealDays, noShowHours } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
   const shared = {
     ...of,
@@ -80,15 +80,18 @@ export function createOrders(
     isBeingPaid,
     onPublished,
     hours: { first: settings.reservationHours, more: 24, most: 168 },
+    noShowHours,
   });
   const readClaims = createClaimReading({
     dealDays,
+    noShowHours,
     pictures: media,
     money: { readLeft },
   });
   const deals = createDeals({
     ...shared,
     dealDays,
+    noShowHours,
     isBeingPaid,
     onPublished,
     reservations,
@@ -104,7 +107,7 @@ export function createOrders(
     // Blocks come with conversations.
     isBlocked: isBlockedWithin,
     limit: limits.offers,
-    checkOffering: unverified.checkOffering,
+    countOffering: unverified.countOffering,
     hours: settings.offerHours,
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     onPublished,

@@ -20,11 +20,10 @@ const pushTries = 9;
 
 type OutboxQueue = Exclude<StoredQueue, 'webhooks'>;
 
+type QueueHandlers = Record<OutboxQueue, Record<string, OutboxHandler>>;
+
 /** What each queue of the outbox does, by kinds of entries. */
-function handlersOf(
-  context: Context,
-  services: Services,
-): Record<OutboxQueue, Record<string, OutboxHandler>> {
+export function queueHandlers(context: Context, services: Services): QueueHandlers {
   const { access, contact, media, models, payments, photoMatches, watchlist } = services;
   return {
     shop: { ...payments.jobs, ...storedHandlers(context, services) },
@@ -60,10 +59,9 @@ function createPushQueue(
 export function createQueueWorkers(
   context: Context,
   services: Services,
-  metrics: Metrics | undefined,
+  { handlers, metrics }: { handlers: QueueHandlers; metrics: Metrics | undefined },
 ) {
   const { settings, database, log } = context;
-  const handlers = handlersOf(context, services);
   const workerOf = (queue: OutboxQueue, pollEvery: number) =>
     createOutboxWorker({ database, log, pollEvery, handlers: handlers[queue] });
   return {
@@ -93,11 +91,10 @@ export type QueueWorkers = ReturnType<typeof createQueueWorkers>;
 /** Has the metrics count what waits in each queue. Once a machine: all of its processes would count the same. */
 export function watchBacklog(
   context: Context,
-  services: Services,
+  { shop: _counted, ...handlers }: QueueHandlers,
   metrics: Metrics | undefined,
 ): void {
   if (context.part === 'web') return;
-  const { shop: _counted, ...handlers } = handlersOf(context, services);
   const kinds = Object.entries(handlers).map(([queue, of]) => [queue, Object.keys(of)] as const);
   const queues = Object.fromEntries(kinds);
   metrics?.watchBacklog(

@@ -5,6 +5,8 @@ import type { Variables } from './variables.ts';
 /** What an operator chooses of how people deal with each other. */
 export interface DealSettings {
   reservationHours: number;
+  /** Hours in which both sides have the time to meet, before either says that the other did not come. */
+  noShowHours: number;
   /** When sellers' phone numbers are shown. */
   phonesShown: PhonesShown;
   /** Whether people are told what such items sold for here. */
@@ -48,6 +50,7 @@ export interface DealSettings {
 
 export const readDealSettings = (variables: Variables): DealSettings => ({
   reservationHours: variables.RESERVATION_HOURS,
+  noShowHours: variables.NO_SHOW_HOURS,
   phonesShown: variables.PHONE_SHOWN,
   priceGuide: variables.PRICE_GUIDE === 'on',
   preReview: { mode: variables.PRE_REVIEW, points: variables.PRE_REVIEW_POINTS },

@@ -160,6 +160,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     ],
     INVARIANT_SECONDS: ['seconds between checks that money and stock add up'],
     RESERVATION_HOURS: ['hours for which a seller who accepts a booking reserves the item'],
+    NO_SHOW_HOURS: [
+      'hours after an item was booked, reserved or paid in which neither side says that the other did not come',
+    ],
     PHONE_SHOWN: [
       'sellers’ phone numbers: `cards`, as specified, or `accepted`: only to buyers whose booking the seller has accepted, or who paid',
     ],

@@ -249,6 +249,7 @@ export const Variables = z.object({
   FULL_RECONCILE_SECONDS: z._default(whole(1, 7 * day), day),
   INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
   RESERVATION_HOURS: z._default(whole(1, 168), 48),
+  NO_SHOW_HOURS: z._default(whole(0, 72), 0),
   PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
   PRICE_GUIDE: z._default(oneOf('on', 'off'), 'on'),
   PRE_REVIEW: z._default(oneOf(...preReviewModes), 'flag'),

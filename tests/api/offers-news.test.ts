@@ -204,9 +204,13 @@ describe('an offer is told of', () => {
 
 it('people without a confirmed address make few offers a day', async () => {
   const buyer = await fixtures.buyer();
-  await offers.offered({ buyer });
-  await offers.offered({ buyer });
   const item = await fixtures.item();
+  // What is refused is none of them.
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await offers.make(buyer, item, item.price)).toMatchObject({ status: 409 });
+  }
+  await offers.offered({ buyer });
+  await offers.offered({ buyer });
   expect(await offers.make(buyer, item, item.price - 1)).toMatchObject({
     status: 429,
     body: { code: 'unverified_quota' },

@@ -124,7 +124,11 @@ describe('the page of an item', () => {
     const facts = { conditionType: 'Fair', brand: 'Nikon', model: 'D750' };
     const { data } = await read(`/product/${await seller.sell({ ...facts, conditionReport })}`);
     expect(data[0].additionalProperty).toContainEqual({
-      ...{ '@type': 'PropertyValue', name: 'Defects', value: 'Screen (Plain to see), Shell (Serious)' },
+      ...{
+        '@type': 'PropertyValue',
+        name: 'Defects',
+        value: 'Screen (Plain to see), Shell (Serious)',
+      },
       description: 'As the seller says',
     });
   });

@@ -31,6 +31,8 @@ function openForm() {
     leave: (name: Name) =>
       fields[name].onBlur({ type: 'blur', target: { name, value: form.getValues(name) } }),
     send: () => form.handleSubmit(() => undefined)(),
+    /** The shop answers that a field is wrong. */
+    refuse: (name: Name, message: string) => form.setError(name, { message }),
   };
 }
 
@@ -70,6 +72,16 @@ describe('a field', () => {
     expect(await told('email')).toBe('Complete it');
     start();
     await type('email', 'tania@example.net');
+    expect(await told('email')).toBeUndefined();
+  });
+
+  it('of which the shop said something keeps it until it is changed, however often it is left', async () => {
+    const { type, leave, refuse, told } = makeForm();
+    await type('email', 'tania@example.com');
+    refuse('email', 'It is taken');
+    await leave('email');
+    expect(await told('email')).toBe('It is taken');
+    await type('email', 'tania@example.org');
     expect(await told('email')).toBeUndefined();
   });
 

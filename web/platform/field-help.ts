@@ -15,7 +15,8 @@ function isEmpty(value: unknown): boolean {
 
 /**
  * Says what is wrong with a field when somebody has finished it, not while they type; and from then on looks at each
- * change, so that the sentence goes the moment it is mended. What was left empty is told of when the form is sent.
+ * change, so that the sentence goes the moment it is mended. What was left empty is told of when the form is sent; what the shop
+ * said of a field stays until that is changed.
  * Changes are heard from `start` until the function that it answers is called, and again after another `start`.
  */
 export function helpAtFields<Values extends FieldValues>(form: Form<Values>) {
@@ -28,6 +29,12 @@ export function helpAtFields<Values extends FieldValues>(form: Form<Values>) {
     trigger(name)
       .catch(() => undefined)
       .finally(() => underWay.delete(name));
+  }
+
+  /** A check knows nothing of it, so that it would go although nothing was mended. Those of a check have a type, if an empty one. */
+  function isSaidByShop(name: FieldPath<Values>): boolean {
+    const { error } = getFieldState(name);
+    return error !== undefined && error.type === undefined;
   }
 
   const start = () =>
@@ -49,7 +56,8 @@ export function helpAtFields<Values extends FieldValues>(form: Form<Values>) {
       async onBlur(event) {
         await field.onBlur(event);
         if (isEmpty(getValues(name))) return;
-        afterPress(() => check(name));
+        // The press may have been the one that sends the form.
+        afterPress(() => !isSaidByShop(name) && check(name));
       },
     };
   };

@@ -42,5 +42,5 @@ export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.
 export { people } from './tables.ts';
 export type { Revocation } from './takeover.ts';
-export { createUnverifiedRules } from './unverified.ts';
+export { createUnverifiedRules, type UnverifiedRules } from './unverified.ts';
 export { noPhoto, viewPersonRow } from './view.ts';

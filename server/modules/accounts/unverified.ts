@@ -1,7 +1,11 @@
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
+import {
+  countingChanges,
+  type Limiter,
+  type ReturningLimiter,
+} from '#server/platform/limits/limiter.ts';
 import { isEmailVerified } from './mailboxes-store.ts';
 import type { Person } from './store.ts';
 
@@ -11,14 +15,20 @@ interface UnverifiedOptions {
   sendsMail: boolean;
   /** What needs a verified address. */
   require: { sell: boolean; pay: boolean };
-  limits: { products: Limiter; bookings: Limiter; offers: Limiter; conversations: Limiter };
+  limits: {
+    products: Limiter;
+    bookings: Limiter;
+    offers: ReturningLimiter;
+    conversations: Limiter;
+  };
 }
 
 /** What people may do before they have verified their e-mail address. Each refuses what they may not. */
 export interface UnverifiedRules {
   checkSelling(seller: Person): Promise<void>;
   checkBooking(buyer: Person): Promise<void>;
-  checkOffering(buyer: Person): Promise<void>;
+  /** Runs work that calls `count` once it is sure to make an offer: what is refused does not count. */
+  countOffering<T>(buyer: Person, work: (count: () => void) => Promise<T>): Promise<T>;
   checkBeginning(writer: Person): Promise<void>;
   checkPaying(buyer: Person): Promise<void>;
 }
@@ -30,14 +40,22 @@ export function createUnverifiedRules(options: UnverifiedOptions): UnverifiedRul
     return !sendsMail || (await isEmailVerified(database.db, uid));
   }
 
-  async function count(limit: Limiter, { id }: Person): Promise<void> {
+  /** Says why it is one too many: the address is not verified. */
+  const consume = async (limit: Limiter, id: string): Promise<void> => {
     try {
       await limit.consume(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw refuse(accountProblems, 'unverified_quota', error.details);
     }
-  }
+  };
+
+  const count = (limit: Limiter, { id }: Person) => consume(limit, id);
+
+  const offers: ReturningLimiter = {
+    consume: (id) => consume(limits.offers, id),
+    giveBack: limits.offers.giveBack,
+  };
 
   return {
     async checkSelling(seller) {
@@ -48,9 +66,8 @@ export function createUnverifiedRules(options: UnverifiedOptions): UnverifiedRul
     async checkBooking(buyer) {
       if (!(await isFree(buyer))) await count(limits.bookings, buyer);
     },
-    async checkOffering(buyer) {
-      if (!(await isFree(buyer))) await count(limits.offers, buyer);
-    },
+    countOffering: async (buyer, work) =>
+      (await isFree(buyer)) ? work(() => undefined) : countingChanges(offers, buyer.id, work),
     /** Of a conversation. */
     async checkBeginning(writer) {
       if (!(await isFree(writer))) await count(limits.conversations, writer);

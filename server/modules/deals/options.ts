@@ -61,6 +61,8 @@ export interface DealOptions {
   /** What inspections are signed by. */
   signingKey: SigningKey;
   dealDays: DealDays;
+  /** Hours after a payment in which nobody says that the other did not come. */
+  noShowHours: number;
   /** Codes that a seller may try for one deal. */
   codeLimit: Limiter;
   /** Times that a buyer may have the code of one deal shown. */

@@ -7,6 +7,7 @@ import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { BuyerHistory } from './buyers-store.ts';
 import type { BookingFacts } from './facts.ts';
 import { meetingTown } from './meeting-town.ts';
+import { noShowFrom } from './no-show.ts';
 import type { BookingRow } from './store.ts';
 
 /** How far a paid booking is. */
@@ -172,8 +173,13 @@ function handoverOf(
   };
 }
 
+/** Whether somebody can still say of it that the other did not come. */
+const isAhead = ({ state, handedOverAt }: BookingRow): boolean =>
+  state === 'open' || (state === 'paid' && !handedOverAt);
+
 interface DealContext extends CashSettings {
   dealDays: DealDays;
+  noShowHours: number;
   seller: { name: string; verified: boolean };
   /** `history`: for the seller. */
   buyer: { name: string; history: BuyerHistory | undefined };
@@ -185,7 +191,7 @@ export function viewDeal(
   side: Deal['side'],
   booking: BookingRow,
   facts: BookingFacts,
-  { seller, buyer, phonesShown, takesCash, cashDays, dealDays }: DealContext,
+  { seller, buyer, phonesShown, takesCash, cashDays, dealDays, noShowHours }: DealContext,
 ): Deal {
   const { status, item, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
@@ -208,6 +214,7 @@ export function viewDeal(
     ...(booking.offerId && item && { offer: { askingPrice: item.resalePrice as Money } }),
     bookedAt: booking.createdAt.toISOString(),
     ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
+    ...(isAhead(booking) && { noShowFrom: noShowFrom(booking, noShowHours).toISOString() }),
     ...(takesCash && isOpen && { takesCash: true as const }),
     ...cashWordsOf(booking, { takesCash, cashDays }),
     ...handoverOf(booking, facts, side, dealDays),

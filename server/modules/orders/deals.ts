@@ -23,12 +23,15 @@ import { storyOf } from './deal-story.ts';
 import { type CashSettings, type DealDays, viewDeal } from './deal-view.ts';
 import { bookingCancelled, bookingEnded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
+import { checkNoShow } from './no-show.ts';
 import type { Reservations } from './reservations.ts';
 import * as store from './store.ts';
 
 export interface DealsOptions extends FactsOptions, CashSettings {
   database: Database;
   dealDays: DealDays;
+  /** Hours in which both have the time to meet, before either says that the other did not come. */
+  noShowHours: number;
   catalogue: Pick<CatalogueService, 'findProducts' | 'lockProduct'>;
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
@@ -76,7 +79,7 @@ async function view(
   person: Person,
   rows: readonly dealStore.DealRow[],
 ): Promise<Deal[]> {
-  const { phonesShown, takesCash, cashDays, dealDays } = options;
+  const { phonesShown, takesCash, cashDays, dealDays, noShowHours } = options;
   const { db } = options.database;
   const buyers = rows
     .filter(({ booking }) => booking.sellerId === person.id)
@@ -95,7 +98,7 @@ async function view(
     const side = booking.sellerId === person.id ? 'seller' : 'buyer';
     const seller = { name: sellerName, verified: sellerVerified };
     const buyer = { name: buyerName, history: histories.get(booking.buyerId) };
-    const shown = { phonesShown, takesCash, cashDays, dealDays };
+    const shown = { phonesShown, takesCash, cashDays, dealDays, noShowHours };
     return [viewDeal(side, booking, known, { seller, buyer, ...shown })];
   });
 }
@@ -154,6 +157,7 @@ export function createDeals(options: DealsOptions) {
       const booking = await store.lockBooking(tx, id);
       if (booking?.state === 'cancelled') return 0;
       if (booking?.state !== 'open') throw refuse(dealProblems, 'deal_over');
+      await checkNoShow(tx, id, { reason, hours: options.noShowHours });
       if (await isBeingPaid(tx, id)) throw refuse(dealProblems, 'being_paid');
       await dealStore.markCancelled(tx, id, 'buyer', reason);
       await reservations.giveUp(tx, booking);

@@ -33,6 +33,7 @@ export {
 } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
 export { listGoneBuyers, lockOpenOfBuyer } from './leaving.ts';
+export { checkNoShow, isNoShowEarly } from './no-show.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
 export { isBelowFloor, lowestOffer } from './offers/rules.ts';

@@ -17,6 +17,7 @@ import {
   itemFree,
   reservationEnded,
 } from './domain-events.ts';
+import { checkNoShow } from './no-show.ts';
 import { type BookingRow, findBooking, lockBooking } from './store.ts';
 
 export interface ReservationsOptions {
@@ -33,6 +34,8 @@ export interface ReservationsOptions {
   onPublished: () => void;
   /** Hours for which an item is reserved at first, by each press more, and in all. */
   hours: { first: number; more: number; most: number };
+  /** Hours in which both have the time to meet. */
+  noShowHours: number;
 }
 
 type Reserving = Parameters<typeof reserve> extends [unknown, ...infer Rest] ? Rest : never;
@@ -176,6 +179,7 @@ async function endOpen(
   if (state === 'cancelled' && cancelledBy === 'seller') return 0;
   if (state !== 'open') throw refuse(dealProblems, 'deal_over');
   if (reserved && promised?.to !== id) throw refuse(dealProblems, 'not_reserved');
+  await checkNoShow(tx, id, { reason, hours: options.noShowHours });
   if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, busy);
   await endBySeller(tx, id, reason);
   await giveUp(options, tx, booking, { stored, actor: 'seller' });

@@ -6,6 +6,7 @@ import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import { changedSubject } from './change-mails.ts';
 import { isClaimNews } from './claim-mails.ts';
+import { buyersReason, objectionTo } from './end-mails.ts';
 import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
@@ -38,17 +39,6 @@ const stopSearchLine = (i18n: MailI18n, link: string) =>
 const stopDealsLine = (i18n: MailI18n, link: string) =>
   i18n._('No more mails about bookings: {link}', { link });
 
-function reasonText(i18n: MailI18n, reason: CancelReason): string {
-  const reasons: Record<CancelReason, string> = {
-    changed_mind: i18n._('Why: they changed their mind.'),
-    no_show: i18n._('Why: you did not come to the meeting.'),
-    price: i18n._('Why: it costs too much.'),
-    unsafe: i18n._('Why: it did not feel safe.'),
-    other: i18n._('Why: another reason.'),
-  };
-  return reasons[reason];
-}
-
 /** What people typed is on one line each: nobody adds paragraphs of their own to a mail of the shop. */
 function bookingValues({ money, moment }: MailTools, booking: BookingRow, timeZone: string) {
   return {
@@ -69,6 +59,8 @@ interface AboutBooking {
 }
 
 interface AboutReservation {
+  /** The contact form. */
+  contact: string;
   kind: ReservationKind;
   booking: BookingRow;
   /** When the reservation ends or ended. */
@@ -230,10 +222,11 @@ export const watchlistMails = {
     ({
       booking,
       isOnSale,
+      contact,
       requests,
       timeZone,
       stop,
-    }: AboutBooking & { isOnSale: boolean }): WriteMail =>
+    }: AboutBooking & { isOnSale: boolean; contact: string }): WriteMail =>
     (tools) => {
       const { i18n } = tools;
       const { item, buyer, at } = bookingValues(tools, booking, timeZone);
@@ -242,11 +235,12 @@ export const watchlistMails = {
         item,
         at,
       });
-      const reason = booking.cancelReason && reasonText(i18n, booking.cancelReason);
+      const reason = booking.cancelReason && buyersReason(i18n, booking.cancelReason);
       return {
         subject: i18n._('Booking of {item} cancelled', { item }),
         paragraphs: [
           reason ? `${cancelled}\n${reason}` : cancelled,
+          ...objectionTo(i18n, booking.cancelReason, contact),
           isOnSale
             ? i18n._('It is on sale as before. There is nothing for you to do.')
             : i18n._('There is nothing for you to do.'),
@@ -265,6 +259,7 @@ export const watchlistMails = {
       claim,
       orders,
       deal,
+      contact,
       timeZone,
       stop,
     }: AboutReservation): WriteMail =>
@@ -277,6 +272,9 @@ export const watchlistMails = {
         subject,
         paragraphs: [
           text,
+          ...(kind === 'declined' || kind === 'sale_cancelled'
+            ? objectionTo(tools.i18n, reason, contact)
+            : []),
           kind !== 'sold_to_other' &&
           (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind))
             ? deal

@@ -73,6 +73,7 @@ function dealMails(
 ) {
   const requests = `${publicUrl}/dashboard/requests`;
   const orders = ordersPage(publicUrl);
+  const contact = `${publicUrl}/#contact`;
   const products = productsPage(publicUrl);
   const dealsOf = (id: string) => ({ about: 'deal', id }) as const;
   return {
@@ -89,6 +90,7 @@ function dealMails(
       const write = watchlistMails.bookingCancelled({
         booking,
         isOnSale,
+        contact,
         requests,
         timeZone,
         stop,
@@ -131,7 +133,6 @@ function dealMails(
     /** To the seller of an item with a photo that looks like another seller's. */
     postPhotoMatch(tx: Tx, { id, personId }: Told, item: Pick<ProductRow, 'name' | 'status'>) {
       const subscription = dealsOf(personId);
-      const contact = `${publicUrl}/#contact`;
       const write = photoMail({ item, products, contact, stop: stopOf(subscription) });
       return post(tx, `watching.photo_match:${id}`, personId, write, subscription);
     },
@@ -162,7 +163,7 @@ function dealMails(
     ) {
       const subscription = dealsOf(to);
       const stop = stopOf(subscription);
-      const links = { orders, deal: dealPage(publicUrl, booking.id) };
+      const links = { orders, deal: dealPage(publicUrl, booking.id), contact };
       const write = watchlistMails.reservation({ ...about, ...links, booking, timeZone, stop });
       return post(tx, `watching.${about.kind}:${id}`, to, write, subscription);
     },

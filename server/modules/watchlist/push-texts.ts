@@ -163,12 +163,18 @@ type BookedKind =
   | 'item_free';
 
 /** What became of an item that the reader booked. */
-function bookedLine(i18n: MailI18n, kind: BookedKind, end: string): string {
+function bookedLine(
+  i18n: MailI18n,
+  kind: BookedKind,
+  { end, isNoShow }: { end: string; isNoShow: boolean },
+): string {
   switch (kind) {
     case 'accepted':
       return i18n._('The seller reserved it for you until {end}.', { end });
     case 'declined':
-      return i18n._('The seller ended your booking. You were not charged.');
+      return isNoShow
+        ? i18n._('The seller says that you did not come, and ended your booking.')
+        : i18n._('The seller ended your booking. You were not charged.');
     case 'item_changed':
       return i18n._('Its seller changed it since you booked it. Look at it again before you pay.');
     case 'reservation_ends':
@@ -180,10 +186,19 @@ function bookedLine(i18n: MailI18n, kind: BookedKind, end: string): string {
   }
 }
 
+/** That a buyer ended their booking. */
+const cancelledLine = (
+  i18n: MailI18n,
+  { buyer, isNoShow }: { buyer: string; isNoShow: boolean },
+): string =>
+  isNoShow
+    ? i18n._('{buyer} says that you did not come, and cancelled the booking.', { buyer })
+    : i18n._('{buyer} cancelled the booking.', { buyer });
+
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
   { i18n }: MailTools,
-  { kind, offer, claim }: Pick<Notification, 'kind' | 'offer' | 'claim'>,
+  { kind, offer, claim, booking }: Pick<Notification, 'kind' | 'offer' | 'claim' | 'booking'>,
   { now, before, end, price, fallen, buyer, from, search, back }: Values,
 ): string {
   const told = claim && claimLine(i18n, claim, { amount: back, end });
@@ -205,7 +220,7 @@ function lineOf(
     case 'booked':
       return i18n._('{buyer} booked it.', { buyer });
     case 'booking_cancelled':
-      return i18n._('{buyer} cancelled the booking.', { buyer });
+      return cancelledLine(i18n, { buyer, isNoShow: booking?.reason === 'no_show' });
     case 'refunded':
       return i18n._('Your money for it went back to you.');
     case 'sale_refunded':
@@ -216,7 +231,7 @@ function lineOf(
     case 'reservation_ends':
     case 'reservation_ended':
     case 'item_free':
-      return bookedLine(i18n, kind, end);
+      return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
     case 'offer_made':
     case 'offer_countered':
     case 'offer_accepted':

@@ -3,14 +3,9 @@ import type { CancelReason } from '#contract/orders/stages.ts';
 import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
 import { claimWords, isClaimNews } from './claim-mails.ts';
+import { sellersReason } from './end-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
-import {
-  isSaleKind,
-  type SaleKind,
-  type SaleValues,
-  saleWords,
-  sellersReason,
-} from './sale-mails.ts';
+import { isSaleKind, type SaleKind, type SaleValues, saleWords } from './sale-mails.ts';
 
 /** What buyers are told of reservations and sales, and either side of a deal about its handover and its claim. */
 export type ReservationKind =

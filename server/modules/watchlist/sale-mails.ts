@@ -1,5 +1,6 @@
 import type { CancelReason } from '#contract/orders/stages.ts';
-import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
+import type { MailTools } from '#server/platform/mail/mail-text.ts';
+import { sellersReason } from './end-mails.ts';
 
 const saleKinds = ['sold_to_other', 'sale_cancelled', 'handover_lapsed', 'completes_soon'] as const;
 
@@ -8,18 +9,6 @@ export type SaleKind = (typeof saleKinds)[number];
 
 export const isSaleKind = (kind: string): kind is SaleKind =>
   (saleKinds as readonly string[]).includes(kind);
-
-/** Why a seller ended a deal, for its buyer. */
-export function sellersReason(i18n: MailI18n, reason: CancelReason): string {
-  const reasons: Record<CancelReason, string> = {
-    changed_mind: i18n._('Why: the seller changed their mind.'),
-    no_show: i18n._('Why: you did not come to the meeting.'),
-    price: i18n._('Why: the price.'),
-    unsafe: i18n._('Why: it did not feel safe.'),
-    other: i18n._('Why: another reason.'),
-  };
-  return reasons[reason];
-}
 
 export interface SaleValues {
   item: string;

@@ -266,6 +266,20 @@ describe('what such items sell for', () => {
     await expect.element(field('Resale price')).toHaveValue(42_000);
   });
 
+  test.each([390, 1440])('stands below the price, %i pixels wide', async (width) => {
+    await page.viewport(width, 900);
+    await guides('EOS 6D', 42_000, true);
+    await begin(`Canon EOS 6D at a glance ${Date.now()}`);
+    await expect.element(told()).toBeVisible();
+    const placeOf = (element: Element) => element.getBoundingClientRect();
+    const gap = placeOf(told().element()).top - placeOf(field('Original price').element()).bottom;
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(80);
+    expect(placeOf(ask.element()).bottom).toBeLessThan(
+      placeOf(field('Mobile number').element()).top,
+    );
+  });
+
   test('is not told of what is for parts', async () => {
     await guides('EOS 6D', 42_000, true);
     await begin(`Canon EOS 6D body ${Date.now()}`);

@@ -82,43 +82,43 @@ export function ProductFields(props: ProductFieldsProps) {
         {unknown && !model && <ModelOffers name={unknown} onPick={pickModel} />}
         {demand && <DemandFor form={form} of={demand} />}
       </div>
-      <FieldPair>
-        <NumberInput
-          label={t`Resale price`}
-          error={errors.resalePrice?.message}
-          {...register('resalePrice', number)}
-        />
-        <NumberInput
-          label={t`Original price`}
-          error={errors.originalPrice?.message}
-          {...register('originalPrice', number)}
-        />
-      </FieldPair>
+      <div>
+        <FieldPair>
+          <NumberInput
+            label={t`Resale price`}
+            error={errors.resalePrice?.message}
+            {...register('resalePrice', number)}
+          />
+          <NumberInput
+            label={t`Original price`}
+            error={errors.originalPrice?.message}
+            {...register('originalPrice', number)}
+          />
+        </FieldPair>
+        <PriceHint form={form} model={known ? found : undefined} />
+      </div>
       <ConditionTypeField form={form} kind={kind} lens={lens} />
       <FieldPair>
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
         <LocationField form={form} />
       </FieldPair>
-      <div>
-        <FieldPair>
+      <FieldPair>
+        <NumberInput
+          label={t`Year of purchase`}
+          error={errors.purchaseYear?.message}
+          hint={<PurchaseYearHint form={form} model={found} />}
+          {...register('purchaseYear', number)}
+        />
+        <div className="grid gap-2">
           <NumberInput
-            label={t`Year of purchase`}
-            error={errors.purchaseYear?.message}
-            hint={<PurchaseYearHint form={form} model={found} />}
-            {...register('purchaseYear', number)}
+            label={t`Year of used`}
+            error={errors.usedYear?.message}
+            hint={<UsedYearHint form={form} model={found} />}
+            {...register('usedYear', number)}
           />
-          <div className="grid gap-2">
-            <NumberInput
-              label={t`Year of used`}
-              error={errors.usedYear?.message}
-              hint={<UsedYearHint form={form} model={found} />}
-              {...register('usedYear', number)}
-            />
-            <UsedSince form={form} />
-          </div>
-        </FieldPair>
-        <PriceHint form={form} model={known ? found : undefined} />
-      </div>
+          <UsedSince form={form} />
+        </div>
+      </FieldPair>
       <CategorySelect error={errors.category?.message} {...register('category')} />
       <WithLensBox lens={lens} />
       <PhotoField

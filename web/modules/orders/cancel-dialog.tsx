@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Deal } from '#contract/orders/deal-schemas.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { EndDealForm } from './end-deal-form.tsx';
 import { dropBooking } from './own-bookings.ts';
 
 interface CancelDialogProps {
-  order: Pick<Booking, '_id' | 'itemName'>;
+  order: Pick<Booking, '_id' | 'itemName'> & Pick<Deal, 'noShowFrom'>;
   onClose: () => void;
 }
 
@@ -22,6 +23,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       <EndDealForm
         hint={t`The seller reads it.`}
         reasons={reasons}
+        deal={order}
         action={<Trans>Cancel booking</Trans>}
         onClose={onClose}
         onSend={async (reason) => {

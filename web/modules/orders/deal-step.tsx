@@ -7,6 +7,7 @@ import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { WriteToUs } from './after-payment/write-to-us.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import type { WithCheck } from './deal-check.ts';
 import { Handover, isSaidInCash } from './handover.tsx';
@@ -61,6 +62,13 @@ export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck })
         </p>
       ) : (
         isSale(deal) && <PaidStep deal={deal} check={check} />
+      )}
+      {deal.cancelled?.reason === 'no_show' && deal.cancelled.by !== deal.side && (
+        <p className="max-w-[62ch] text-sm">
+          <Trans>
+            If you were there, <WriteToUs />.
+          </Trans>
+        </p>
       )}
       {/* By their keys they stay what they are while they change places: a dialog may be open. */}
       {asksForWord ? [handover, ways] : [ways, handover]}
@@ -242,7 +250,11 @@ function BuyersWay({ deal }: { deal: DealStory }) {
   if (!isOpen || (item.removed && !item.away)) return null;
   // Who said that they paid in cash is not asked to pay.
   const isPayable = !item.removed && stage !== 'waiting' && !deal.confirmed?.buyer;
-  const booking = { _id: deal._id, itemName: item.name };
+  const booking = {
+    _id: deal._id,
+    itemName: item.name,
+    ...(deal.noShowFrom && { noShowFrom: deal.noShowFrom }),
+  };
   return (
     <div className="flex flex-wrap gap-2">
       {isPayable && (

@@ -7,7 +7,7 @@ import { declineRequest, endReservation } from './deal-queries.ts';
 import { EndDealForm } from './end-deal-form.tsx';
 
 interface DeclineDialogProps {
-  deal: Pick<Deal, '_id' | 'buyer' | 'item' | 'reserved'>;
+  deal: Pick<Deal, '_id' | 'buyer' | 'item' | 'reserved' | 'noShowFrom'>;
   onClose: () => void;
 }
 
@@ -24,6 +24,7 @@ export function DeclineDialog({ deal, onClose }: DeclineDialogProps) {
       <EndDealForm
         hint={t`The buyer reads it.`}
         reasons={reasons}
+        deal={deal}
         action={isReserved ? <Trans>End reservation</Trans> : <Trans>Decline</Trans>}
         onClose={onClose}
         onSend={async (reason) => {

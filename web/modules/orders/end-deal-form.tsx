@@ -2,13 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DealCancel } from '#contract/orders/deal-schemas.ts';
+import { type Deal, DealCancel } from '#contract/orders/deal-schemas.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/stages.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useNoShowHint } from './no-show-hint.ts';
 import { ordersKey } from './queries.ts';
 
 interface EndDealFormProps {
@@ -17,6 +18,8 @@ interface EndDealFormProps {
   /** Who reads the reason. */
   hint: string;
   reasons: Record<CancelReason, string>;
+  /** The deal, as far as it is known here. */
+  deal: Pick<Deal, 'noShowFrom'>;
   /** What the button says. */
   action: ReactNode;
   onSend: (reason: CancelReason) => Promise<void>;
@@ -25,9 +28,10 @@ interface EndDealFormProps {
 
 /** Asks why a booking that nobody has paid is ended, and ends it. */
 export function EndDealForm(props: EndDealFormProps) {
-  const { children, hint, reasons, action, onSend, onClose } = props;
+  const { children, hint, reasons, deal, action, onSend, onClose } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
+  const early = useNoShowHint(deal);
   const [failure, setFailure] = useState<string>();
   const form = useForm({ resolver: standardSchemaResolver(DealCancel) });
   const { errors, isSubmitting } = form.formState;
@@ -51,7 +55,7 @@ export function EndDealForm(props: EndDealFormProps) {
       <p className="wrap-anywhere">{children}</p>
       <Select
         label={t`Why?`}
-        hint={hint}
+        hint={early ? `${hint} ${early}` : hint}
         defaultValue=""
         error={errors.reason?.message}
         {...form.register('reason')}
@@ -59,11 +63,13 @@ export function EndDealForm(props: EndDealFormProps) {
         <option value="" disabled>
           {t`Choose a reason`}
         </option>
-        {cancelReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasons[reason]}
-          </option>
-        ))}
+        {cancelReasons
+          .filter((reason) => !early || reason !== 'no_show')
+          .map((reason) => (
+            <option key={reason} value={reason}>
+              {reasons[reason]}
+            </option>
+          ))}
       </Select>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div className="flex justify-end gap-2.5 max-md:flex-col-reverse">

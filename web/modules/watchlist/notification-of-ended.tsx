@@ -34,14 +34,14 @@ function useReasons(kind: EndedKind): Record<CancelReason, string> {
   return kind === 'declined'
     ? {
         changed_mind: t`Why: the seller changed their mind.`,
-        no_show: t`Why: you did not come to the meeting.`,
+        no_show: t`The seller says that you did not come. If you were there, write to us by the contact form.`,
         price: t`Why: you did not agree on the price.`,
         unsafe: t`Why: it did not feel safe.`,
         other: t`Why: another reason.`,
       }
     : {
         changed_mind: t`They changed their mind.`,
-        no_show: t`They say that you did not come to the meeting.`,
+        no_show: t`They say that you did not come. If you were there, write to us by the contact form.`,
         price: t`It costs too much for them.`,
         unsafe: t`It did not feel safe to them.`,
         other: t`For another reason.`,

@@ -136,6 +136,55 @@ test('a seller accepts one of two, gives a day more, and ends it with a reason',
     .toBeVisible();
 });
 
+test('nobody says that the other did not come before they could; who is said so reads how to object', async () => {
+  const seller = await commands.join('Seller');
+  const name = `Too early of ${seller.uid}`;
+  const { buyer, id } = await bookedBy(
+    'Nadia Islam',
+    await commands.sell(seller, { name }),
+    'Dhaka',
+  );
+  const move = (by: string) =>
+    commands.sql('update bookings set created_at = created_at + $2::interval where id = $1', [
+      id,
+      by,
+    ]);
+  await move('2 hours');
+  await open('/dashboard/requests', { as: seller });
+  const rowOf = (who: string) => itemOf(name).getByRole('listitem').filter({ hasText: who });
+  const why = page.getByRole('dialog').getByLabelText('Why?');
+  await rowOf('Nadia Islam').getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .element(why)
+    .toHaveAccessibleDescription(
+      /^The buyer reads it\. From .+ on you can also say that nobody came\.$/,
+    );
+  expect(why.element().textContent).not.toContain('did not come');
+  await move('-2 hours');
+  await open('/dashboard/requests', { as: seller });
+  await rowOf('Nadia Islam').getByRole('button', { name: 'Decline' }).click();
+  await expect.element(why).toHaveAccessibleDescription('The buyer reads it.');
+  await why.selectOptions('The buyer did not come');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .element(page.getByText('The booking is ended. The buyer hears of it.'))
+    .toBeVisible();
+  await expect.poll(() => notices(buyer, 'declined')).toHaveLength(1);
+  await open('/notices', { as: buyer });
+  await expect
+    .element(
+      page.getByText(
+        /The seller says that you did not come\. If you were there, write to us by the contact form\.$/,
+      ),
+    )
+    .toBeVisible();
+  await open(`/dashboard/deal/${id}`, { as: buyer });
+  await expect.element(page.getByText('If you were there, write to us.')).toBeVisible();
+  await open(`/dashboard/deal/${id}`, { as: seller });
+  await expect.element(page.getByText('You ended it: The buyer did not come.')).toBeVisible();
+  await expect.element(page.getByText('If you were there, write to us.')).not.toBeInTheDocument();
+});
+
 test('what is paid waits first, with its next step, until it is handed over', async () => {
   const { seller, buyer, name, id, path } = await paidDeal();
   const other = await commands.sell(seller, { name: `Lens of ${seller.uid}` });
@@ -195,7 +244,11 @@ test('a notice about a booking leads to its page', async () => {
   await cancel(buyer, id);
   await told('booking_cancelled');
   await open('/notices', { as: seller });
-  await expect.element(page.getByText('Nadia Islam cancelled the booking.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/^Nadia Islam cancelled the booking\. They say that you did not come\./),
+    )
+    .toBeVisible();
   await expect
     .element(page.getByRole('main').getByRole('link', { name, exact: true }).first())
     .toHaveAttribute('href', `/dashboard/deal/${id}`);

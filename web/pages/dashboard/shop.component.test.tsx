@@ -107,6 +107,22 @@ test('a form keeps what was typed while somebody decides, and offers what anothe
     .toMatchObject({ name: 'Other House', text: 'Since 2000.' });
 });
 
+test('what is wrong with a field is said until it is changed, not until it is left', async () => {
+  await open('/dashboard/shop', { as: await commands.join('Seller') });
+  const phone = main.getByLabelText('Phone of the shop');
+  await phone.fill('call me');
+  await press('Save and ask for approval');
+  const wrong = ['Name of the shop', 'Address', 'District', 'Phone of the shop'];
+  await expect.poll(faults).toEqual(wrong);
+  await phone.click();
+  await main.getByLabelText('About the shop').click();
+  // By then the check of a field that was left has ended.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(faults()).toEqual(wrong);
+  await phone.fill('01712 440 918');
+  await expect.poll(faults).toEqual(wrong.slice(0, 3));
+});
+
 test('after a photo was stopped and taken away, what fails is told', async () => {
   const seller = await commands.join('Seller');
   await open('/dashboard/shop', { as: seller });

@@ -3,7 +3,7 @@ import type { BookingId } from '#contract/kernel/ids.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
+import { type BookingRow, checkNoShow, paidDeals } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { findOwnDeal, lockPaid } from '../locked-deal.ts';
@@ -56,6 +56,7 @@ export async function cancelDeal(
   await database.transaction(async (tx) => {
     const booking = await lockPaid(options, tx, found);
     if (booking.handedOverAt) throw refuse(dealProblems, 'deal_over');
+    await checkNoShow(tx, booking.id, { reason, hours: options.noShowHours });
     const { byHandOnly } = await options.claims.money.readLeft(tx, booking);
     if (byHandOnly) throw refuse(cancelProblems, 'cancel_by_hand');
     await cancelNow(options, tx, booking, { seller: person, reason });

@@ -5,7 +5,7 @@ import type { ClaimRequest } from '#contract/deals/claims-schemas.ts';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
+import { type BookingRow, isNoShowEarly, paidDeals } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkCompared, checkPaid, findOwnDeal, lockPaid } from '../locked-deal.ts';
@@ -42,7 +42,7 @@ export async function mayClaimFault(db: Executor, id: BookingId): Promise<boolea
 
 /** Refuses a claim that does not fit the side, the moment, or what was claimed before. What it says holds while the deal is locked. */
 async function checkClaim(
-  { dealDays }: DealOptions,
+  { dealDays, noShowHours }: DealOptions,
   db: Executor,
   booking: BookingRow,
   { side, request }: { side: OfferSide; request: ClaimRequest },
@@ -51,6 +51,9 @@ async function checkClaim(
   if (!isKindOf(side, kind)) throw refuse(claimProblems, 'claim_kind');
   const late = await isLate(db, booking.id, dealDays.claim);
   if (!isInTime(kind, booking, late)) throw refuse(claimProblems, 'claim_late');
+  if (kind === 'no_show' && (await isNoShowEarly(db, booking.id, noShowHours))) {
+    throw refuse(claimProblems, 'no_show_early');
+  }
   if (await hasOpenClaim(db, booking.id)) throw refuse(claimProblems, 'claim_exists');
   const earlier = await listOfDeal(db, booking.id);
   if (decidedFor(earlier, side).includes(kind)) throw refuse(claimProblems, 'claim_exists');

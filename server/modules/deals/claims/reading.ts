@@ -2,7 +2,7 @@ import type { BookingId } from '#contract/kernel/ids.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
-import type { BookingRow, DealDays } from '#server/modules/orders/index.ts';
+import { type BookingRow, type DealDays, isNoShowEarly } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { decidedFor, spentBy } from './making.ts';
 import { type ClaimMoney, isCash, readSum } from './money.ts';
@@ -19,6 +19,7 @@ type ClaimsOfDeal = Pick<
 
 export interface ClaimReadingOptions {
   dealDays: DealDays;
+  noShowHours: number;
   pictures: {
     pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
   };
@@ -27,7 +28,12 @@ export interface ClaimReadingOptions {
 
 /** Makes the function that tells one side of a deal of its claim, and what they may do about it and the deal. `isHeld`: the price
  * is on its way back, or waits for a person or a bank. */
-export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOptions) {
+export function createClaimReading({
+  dealDays,
+  noShowHours,
+  pictures,
+  money,
+}: ClaimReadingOptions) {
   return async function readClaims(
     db: Executor,
     booking: BookingRow,
@@ -42,10 +48,11 @@ export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOp
     const known = last ? await pictures.pictures(db, picturesOf([last], messages)) : new Map();
     const { left, highestPart, byHandOnly } = await readSum(money, db, booking);
     const late = isFree && (await isLate(db, booking.id as BookingId, dealDays.claim));
+    const early = isFree && (await isNoShowEarly(db, booking.id as BookingId, noShowHours));
     const kinds = isFree
       ? claimable(side, booking, {
           isLate: late,
-          over: [...decidedFor(rows, side), ...spentBy(rows, side)],
+          over: [...decidedFor(rows, side), ...spentBy(rows, side), ...(early ? ['no_show'] : [])],
         })
       : [];
     const isRefunded = side === 'seller' && booking.state === 'refunded';

@@ -7,6 +7,7 @@ import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { countingChanges } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { offerExpired, offerMade } from '../domain-events.ts';
 import type { OffersOptions } from './options.ts';
@@ -46,16 +47,15 @@ export const publishExpired = (tx: Tx, id: OfferId): Promise<void> =>
  * acceptance wait for it, other offers do not.
  */
 export function createMaking(options: OffersOptions) {
-  const { database, catalogue, isBlocked, limit, checkOffering, hours, lowestOffer, onPublished } =
+  const { database, catalogue, isBlocked, limit, countOffering, hours, lowestOffer, onPublished } =
     options;
 
   const rangeOf = (itemPrice: number) => ({ price: itemPrice, lowest: lowestOffer(itemPrice) });
 
-  return async function make(buyer: Person, request: OfferRequest): Promise<OfferId> {
-    await checkOffering(buyer);
-    await limit.consume(buyer.id);
+  /** `count` is called once nothing but the offer's own row can refuse it. */
+  function insert(buyer: Person, request: OfferRequest, count: () => void): Promise<OfferId> {
     const { itemId, price, phoneNumber, location } = request;
-    const made = await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       await checkUnlimited(tx, buyer);
       const found = await catalogue.findProduct(tx, itemId);
       if (!found) throw refuse(baseProblems, 'not_found');
@@ -67,6 +67,7 @@ export function createMaking(options: OffersOptions) {
       if (!isOffer(price, rangeOf(product.resalePrice))) {
         throw refuse(newOfferProblems, 'offer_price');
       }
+      count();
       const stale = await store.expireStale(tx, buyer.id, itemId);
       if (stale) await publishExpired(tx, stale);
       const id = await store.insertOffer(tx, {
@@ -88,6 +89,17 @@ export function createMaking(options: OffersOptions) {
       await append(tx, { key: `${offerMade}:${id}`, kind: offerMade, payload: { offerId: id } });
       return id;
     });
+  }
+
+  return async function make(buyer: Person, request: OfferRequest): Promise<OfferId> {
+    const made = await countOffering(buyer, (countUnverified) =>
+      countingChanges(limit, buyer.id, (count) =>
+        insert(buyer, request, () => {
+          countUnverified();
+          count();
+        }),
+      ),
+    );
     onPublished();
     return made;
   };

@@ -19,6 +19,7 @@ export function CancelPaidDialog({ deal, onClose }: { deal: DealStory; onClose: 
       <EndDealForm
         hint={t`The buyer reads it.`}
         reasons={reasons}
+        deal={deal}
         action={<Trans>Cancel and give {sum} back</Trans>}
         onClose={onClose}
         onSend={async (reason) => {

@@ -14,6 +14,7 @@ import { FieldError, useField } from '#web/ui/field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useNoShowHint } from '../no-show-hint.ts';
 import { claim } from './calls.ts';
 import { useOwnKinds } from './claim-texts.ts';
 import { useFaultLabels } from './fault-labels.ts';
@@ -42,6 +43,7 @@ function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) 
   const { t } = useLingui();
   const { number } = useFormats();
   const labels = useOwnKinds(deal.side);
+  const early = useNoShowHint(deal);
   const { state, kind, setKind, text, setText, lines, setLines, set, submit } = useClaim({
     deal,
     kinds,
@@ -71,6 +73,7 @@ function ClaimForm({ deal, kinds, photos, differing, onClose }: ClaimFormProps) 
       </p>
       <Select
         label={t`What is wrong?`}
+        hint={early}
         value={kind}
         error={errors.kind}
         onChange={({ target }) => set('kind', () => setKind(target.value))}
