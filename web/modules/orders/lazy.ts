@@ -17,6 +17,12 @@ export const OwnOffers = lazyPart(async () => (await import('./offers/own-offers
   waiting: null,
 });
 
+/** How many wait. */
+export const OffersWaiting = lazyPart(
+  async () => (await import('./offers/own-offers.tsx')).OffersWaiting,
+  { waiting: null },
+);
+
 /** The same of those that wait. */
 export const OpenOffers = lazyPart(
   async () => (await import('./offers/own-offers.tsx')).OpenOffers,

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Offer } from '#contract/orders/offer-schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -8,8 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 import { bookingStatusOf } from './booking-status.ts';
-import { ExportDeals, OpenOffers, OwnOffers } from './lazy.ts';
-import { noOffers, ownOffersQuery } from './offers/offer-queries.ts';
+import { ExportDeals, OffersWaiting, OpenOffers, OwnOffers } from './lazy.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersTiles } from './orders-tiles.tsx';
 import { ordersQuery } from './queries.ts';
@@ -23,15 +21,13 @@ interface OwnOrdersProps {
 /** Everything that somebody booked, with its head, or what to do when there is nothing. */
 export function OwnOrders({ email, title }: OwnOrdersProps) {
   const orders = useQuery(ordersQuery(email));
-  const { open } = useInfiniteQuery(ownOffersQuery).data ?? noOffers;
-  const isSomething = orders.data !== undefined && orders.data.length + open.length > 0;
   return (
     <>
       <WorkHead
         title={title}
-        summary={isSomething && <Summary orders={orders.data} offers={open} />}
+        summary={orders.data && orders.data.length > 0 && <Summary orders={orders.data} />}
       />
-      {open.length > 0 && <OpenOffers />}
+      <OpenOffers />
       {orders.isPending && <TileSkeletons />}
       <Loaded query={orders}>
         {(list) =>
@@ -53,11 +49,9 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
   );
 }
 
-function Summary({ orders, offers }: { orders: readonly Booking[]; offers: readonly Offer[] }) {
+function Summary({ orders }: { orders: readonly Booking[] }) {
   const statuses = orders.map(bookingStatusOf);
   const booked = statuses.filter((status) => status !== 'cancelled').length;
-  const toAnswer = offers.filter(({ yourTurn }) => yourTurn).length;
-  const unanswered = offers.length - toAnswer;
   const waiting = statuses.filter((status) => status === 'open').length;
   return (
     <>
@@ -69,26 +63,7 @@ function Summary({ orders, offers }: { orders: readonly Booking[]; offers: reado
         one="# waiting for payment"
         other="# waiting for payment"
       />
-      {toAnswer > 0 && (
-        <>
-          {', '}
-          <Plural
-            value={toAnswer}
-            one="# offer waits for your answer"
-            other="# offers wait for your answer"
-          />
-        </>
-      )}
-      {unanswered > 0 && (
-        <>
-          {', '}
-          <Plural
-            value={unanswered}
-            one="# offer waits for a seller"
-            other="# offers wait for a seller"
-          />
-        </>
-      )}
+      <OffersWaiting />
     </>
   );
 }

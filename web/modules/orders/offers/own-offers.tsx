@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,37 @@ import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { noOffers, ownOffersQuery } from './offer-queries.ts';
 import { toAnswer } from './offer-to-answer.ts';
+
+/** How many offers wait, after what the head of the list says of bookings; nothing when there are none. */
+export function OffersWaiting() {
+  const { open } = useInfiniteQuery(ownOffersQuery).data ?? noOffers;
+  const count = open.filter(({ yourTurn }) => yourTurn).length;
+  const unanswered = open.length - count;
+  return (
+    <>
+      {count > 0 && (
+        <>
+          {', '}
+          <Plural
+            value={count}
+            one="# offer waits for your answer"
+            other="# offers wait for your answer"
+          />
+        </>
+      )}
+      {unanswered > 0 && (
+        <>
+          {', '}
+          <Plural
+            value={unanswered}
+            one="# offer waits for a seller"
+            other="# offers wait for a seller"
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 /** The reader's offers that are not answered yet, above what they booked; nothing when there are none. */
 export function OpenOffers() {
