@@ -82,6 +82,26 @@ export const makeWanted = endpoint({
   },
 });
 
+export const editWanted = endpoint({
+  method: 'PUT',
+  path: '/api/wanted/:id',
+  access: 'token',
+  summary:
+    'Changes a wanted ad of the caller’s as a whole, by the rules of a new one; until when it stands stays.',
+  params,
+  body: NewWanted,
+  reply: Modified,
+  problems: {
+    category_unknown,
+    wanted_unclear,
+    wanted_already,
+    wanted_over,
+    contact_details,
+    unverified_quota,
+    limited,
+  },
+});
+
 export const renewWanted = endpoint({
   method: 'POST',
   path: '/api/wanted/:id/renew',

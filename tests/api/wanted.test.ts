@@ -6,7 +6,14 @@ import { idOf } from '#tests/support/people.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
-import { answerWith, ownWanted, want, wanted, wantedNews } from '#tests/support/wanted.ts';
+import {
+  answerWith,
+  ownWanted,
+  sampleWanted,
+  want,
+  wanted,
+  wantedNews,
+} from '#tests/support/wanted.ts';
 
 // Wanted ads: who writes, reads, renews and ends them, and what sellers answer.
 
@@ -35,6 +42,7 @@ const sql = (text: string, values: unknown[] = []) => shop.database.pool.query(t
 const read = (id: string) => nobody.get(`/api/wanted/${id}`);
 const end = (by: TestClient, id: string, reason = 'found') =>
   by.post(`/api/wanted/${id}/end`, { reason });
+const change = (by: TestClient, id: string, ad: object) => by.put(`/api/wanted/${id}`, ad);
 const renew = (by: TestClient, id: string) => by.post(`/api/wanted/${id}/renew`);
 const moveEnd = (id: string, by: string) =>
   sql('update wanted_ads set expires_at = now() + $2::interval where id = $1', [id, by]);
@@ -128,6 +136,28 @@ describe('a wanted ad', () => {
     expect(await renew(by, id)).toMatchObject(refusal('wanted_over'));
   });
 
+  it('is changed as a whole by its writer, as long as it stands', async () => {
+    const by = await buyer();
+    const id = await wanted(by, { note: 'Boxed', district: 'dhaka' });
+    const { body: before } = await read(id);
+    const name = rare();
+    const facts = { ...sampleWanted, category: before.category, name, priceTo: 90_000 };
+    expect(await change(await buyer(), id, facts)).toMatchObject(refusal('not_found', 404));
+    expect((await read(id)).body).toEqual(before);
+    const said = { ...facts, note: 'Call me at 01711-234567', condition: 'Good' };
+    expect((await change(by, id, said)).body).toEqual({ modifiedCount: 1 });
+    const { district: _, ...kept } = before;
+    const is = { name, priceTo: 90_000, condition: 'Good', warnings: ['contact'] };
+    expect((await read(id)).body).toEqual({ ...kept, ...is, note: said.note });
+    expect((await change(by, id, { ...facts, name: '!!!' })).status).toBe(400);
+    await wanted(by, { name: 'Nikon D750' });
+    expect(await change(by, id, { ...facts, name: 'nikon d-750' })).toMatchObject(
+      refusal('wanted_already'),
+    );
+    await end(by, id);
+    expect(await change(by, id, facts)).toMatchObject(refusal('wanted_over'));
+  });
+
   it('is over by the clock, told before, and renewed by one press', async () => {
     const by = await buyer();
     const id = await wanted(by);
@@ -202,6 +232,24 @@ describe('an item that comes on sale', () => {
     await seller.post(`/api/listings/${item}/pause`);
     await seller.post(`/api/listings/${item}/resume`);
     expect(await told(by)).toEqual([`wanted_found ${item}`]);
+  });
+
+  it('is told by what an ad says since it was changed, and not by what it said before', async () => {
+    const by = await buyer();
+    const [words, others] = [rare(), rare()];
+    const id = await wanted(by, { name: words, priceTo: 70_000 });
+    const early = await seller.sell({ name: words, resalePrice: 60_000 });
+    expect(await told(by)).toEqual([`wanted_found ${early}`]);
+    const [{ category } = {}] = await ownWanted(by);
+    await change(by, id, { ...sampleWanted, category, name: others, priceTo: 90_000 });
+    expect(await ownWanted(by)).toMatchObject([{ items: [] }]);
+    const rival = await new TestClient(shop.url, 'Tanvir Alam').join('Seller');
+    await rival.sell({ name: words, resalePrice: 60_000 });
+    const late = await rival.sell({ name: others, resalePrice: 85_000 });
+    expect((await told(by)).toSorted()).toEqual(
+      [`wanted_found ${early}`, `wanted_found ${late}`].toSorted(),
+    );
+    expect(await ownWanted(by)).toMatchObject([{ items: [{ _id: late }] }]);
   });
 
   it('is told once by two who publish it at once', async () => {
@@ -440,7 +488,7 @@ describe('an account', () => {
     expect((await sql('select from wanted_ads where id = $1', [id])).rows).toEqual([]);
   });
 
-  it('that is limited neither writes, renews nor answers', async () => {
+  it('that is limited neither writes, changes, renews nor answers', async () => {
     const by = await buyer();
     const name = rare();
     const own = await wanted(by);
@@ -453,6 +501,8 @@ describe('an account', () => {
       });
     }
     expect(await want(by, { name: rare() })).toMatchObject(refusal('limited'));
+    const [{ category } = {}] = await ownWanted(by);
+    expect(await change(by, own, { ...sampleWanted, category })).toMatchObject(refusal('limited'));
     expect(await renew(by, own)).toMatchObject(refusal('limited'));
     expect(await answerWith(seller, id, item)).toMatchObject(refusal('limited'));
     for (const person of [by, seller]) {
@@ -469,9 +519,13 @@ describe('limits', () => {
       const by = await new TestClient(small.url).join('Buyer');
       const note = 'Write to me@example.com';
       expect(await want(by, { note })).toMatchObject(refusal('contact_details'));
-      await wanted(by);
-      await wanted(by, { name: rare() });
+      const id = await wanted(by);
+      const [{ category } = {}] = await ownWanted(by);
+      const facts = { ...sampleWanted, category };
+      expect(await change(by, id, { ...facts, note })).toMatchObject(refusal('contact_details'));
+      expect((await change(by, id, { ...facts, priceTo: 70_000 })).status).toBe(200);
       expect(await want(by, { name: rare() })).toMatchObject(refusal('too_many', 429));
+      expect(await change(by, id, facts)).toMatchObject(refusal('too_many', 429));
     } finally {
       await small.close();
     }

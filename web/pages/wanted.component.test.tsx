@@ -52,6 +52,32 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   await expect.element(ad.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
 });
 
+test('an ad is changed by its form, and stays as it was where that is left', async () => {
+  const name = `Zorkon ${buyer.uid.replace(/[^a-z0-9]/gi, '')}`;
+  await want(buyer, { name, note: 'Boxed' });
+  await open('/dashboard/wanted', { as: buyer });
+  const ad = page.getByRole('article');
+  const form = ad.getByRole('form', { name: 'Change the ad' });
+  const price = form.getByRole('spinbutton', { name: 'Highest price in tk' });
+  await ad.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Boxed');
+  await price.fill('1000');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(ad.getByText('Up to 80,000 tk')).toBeVisible();
+  await ad.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(price).toHaveValue(80_000);
+  await price.fill('');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(form.getByText('Highest price is required*')).toBeVisible();
+  await price.fill('65000');
+  await form.getByRole('combobox', { name: 'Where' }).selectOptions('Sylhet');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(ad.getByText('Up to 65,000 tk')).toBeVisible();
+  await expect.element(ad.getByText(/Sylhet/)).toBeVisible();
+  const { body } = await commands.callAs(buyer, 'GET', '/api/mywanted');
+  expect(body).toMatchObject([{ name, priceTo: 65_000, district: 'sylhet', note: 'Boxed' }]);
+});
+
 test('an ad with a number in it is asked about first, and sent where its writer presses again', async () => {
   await open('/dashboard/wanted', { as: buyer });
   await page.getByRole('textbox', { name: 'What do you look for?' }).fill('Pentax K-3');

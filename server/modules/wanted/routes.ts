@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   answerWanted,
   dismissItem,
+  editWanted,
   endWanted,
   listFitting,
   listOwnWanted,
@@ -25,6 +26,10 @@ export function bindWanted(app: FastifyInstance, bind: Bind<Callers>, wanted: Wa
   bind(app, makeWanted, async ({ caller, body }) => ({
     acknowledged: true as const,
     insertedId: await wanted.write(caller, body),
+  }));
+
+  bind(app, editWanted, async ({ caller, params, body }) => ({
+    modifiedCount: await wanted.edit(caller, params.id, body),
   }));
 
   bind(app, renewWanted, async ({ caller, params }) => ({

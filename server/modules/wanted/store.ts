@@ -128,6 +128,15 @@ export async function insertAd(tx: Tx, ad: Written): Promise<WantedId | undefine
   return row?.id as WantedId | undefined;
 }
 
+/** Says something else from now on. Refused by `wanted_ads_once` where the person has another one for the same thing. */
+export async function changeAd(
+  tx: Tx,
+  id: WantedId,
+  said: Omit<Written, 'id' | 'personId'>,
+): Promise<void> {
+  await tx.update(wantedAds).set(said).where(eq(wantedAds.id, id));
+}
+
 export async function categoryExists(db: Executor, id: CategoryId): Promise<boolean> {
   return (await db.$count(categories, eq(categories.id, id))) > 0;
 }

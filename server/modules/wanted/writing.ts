@@ -7,7 +7,7 @@ import { wantedProblems } from '#contract/wanted/problems.ts';
 import type { NewWanted } from '#contract/wanted/schemas.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import { warningsOf } from '#server/modules/conversations/index.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { checkHere, type HereOptions } from './check-here.ts';
@@ -17,7 +17,7 @@ import { subjectOf } from './subject.ts';
 export interface WritingOptions extends HereOptions {
   database: Database;
   limits: {
-    /** Ads that one person may write in a day. */
+    /** Ads that one person may write or change in a day. */
     wanted: Limiter;
   };
   /** Refuses somebody who has to verify their e-mail address first, as before they write a message. */
@@ -29,7 +29,7 @@ export interface WritingOptions extends HereOptions {
 /** What is in public is read before any booking was accepted. */
 const inPublic = { isAccepted: false };
 
-/** Ads of one's own: written, renewed, ended. */
+/** Ads of one's own: written, changed, renewed, ended. */
 export function createWriting(options: WritingOptions) {
   const { database, limits } = options;
 
@@ -40,7 +40,8 @@ export function createWriting(options: WritingOptions) {
     }
   }
 
-  async function write(person: Person, given: NewWanted): Promise<WantedId> {
+  /** What an ad says, by the rules of each one: what the shop knows, what may stand in public, how often a day. */
+  async function readAd(person: Person, given: NewWanted) {
     const { category, priceTo, condition, district = null, note = '' } = given;
     if (!(await store.categoryExists(database.db, category))) {
       throw refuse(catalogueProblems, 'category_unknown');
@@ -49,19 +50,15 @@ export function createWriting(options: WritingOptions) {
     const flags = warningsOf(options, `${given.name}\n${note}`, inPublic);
     await options.checkBeginning(person);
     await limits.wanted.consume(person.id);
+    return { categoryId: category, ...subject, priceTo, condition, district, note, flags };
+  }
+
+  async function write(person: Person, given: NewWanted): Promise<WantedId> {
+    const ad = await readAd(person, given);
     return database.transaction(async (tx) => {
       await checkHere(options, tx, person);
       await checkRoom(tx, person.id);
-      const id = await store.insertAd(tx, {
-        personId: person.id,
-        categoryId: category,
-        ...subject,
-        priceTo,
-        condition,
-        district,
-        note,
-        flags,
-      });
+      const id = await store.insertAd(tx, { personId: person.id, ...ad });
       if (!id) throw refuse(wantedProblems, 'wanted_already');
       return id;
     });
@@ -72,6 +69,23 @@ export function createWriting(options: WritingOptions) {
     const ad = await store.lockAd(tx, id);
     if (ad?.personId !== person.id) throw refuse(baseProblems, 'not_found');
     return ad;
+  }
+
+  /** Changes what an ad says; until when it stands stays. What fits it is found by what it says now. */
+  async function edit(person: Person, id: WantedId, given: NewWanted): Promise<number> {
+    const ad = await readAd(person, given);
+    const work = database.transaction(async (tx) => {
+      await checkHere(options, tx, person);
+      await store.holdAds(tx, person.id);
+      const before = await lockOwn(tx, person, id);
+      if (before.endedAt || before.hiddenAt) throw refuse(wantedProblems, 'wanted_over');
+      await store.changeAd(tx, id, ad);
+      return 1;
+    });
+    return work.catch((error) => {
+      if (!isUniqueViolation(error, 'wanted_ads_once')) throw error;
+      throw refuse(wantedProblems, 'wanted_already');
+    });
   }
 
   function renew(person: Person, id: WantedId): Promise<number> {
@@ -97,5 +111,5 @@ export function createWriting(options: WritingOptions) {
     });
   }
 
-  return { write, renew, end, lockOwn };
+  return { write, edit, renew, end, lockOwn };
 }

@@ -292,6 +292,7 @@ const calls: Record<Scope | 'none', readonly string[]> = {
     'PUT /api/payoutaccount',
     'PUT /api/riskweights',
     'PUT /api/shopmodels/:id',
+    'PUT /api/wanted/:id',
     'PUT /api/webhookendpoints/:id',
     'PUT /api/wishlist/:id',
   ],

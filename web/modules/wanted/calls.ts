@@ -2,6 +2,7 @@ import type { ProductId, WantedId } from '#contract/kernel/ids.ts';
 import {
   answerWanted,
   dismissItem,
+  editWanted,
   endWanted,
   makeWanted,
   renewWanted,
@@ -11,6 +12,9 @@ import type { NewWanted } from '#contract/wanted/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
 export const sendWanted = (ad: NewWanted) => call(makeWanted, { body: ad });
+
+export const changeWanted = (id: WantedId, body: NewWanted) =>
+  call(editWanted, { params: { id }, body });
 
 export const keepWanted = (id: WantedId) => call(renewWanted, { params: { id } });
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { wantedDays } from '#contract/wanted/limits.ts';
 import type { FittingItem, OwnWanted } from '#contract/wanted/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,27 +8,53 @@ import { useFormats } from '#web/ui/formats.ts';
 import { closeWanted, dropItem, keepWanted } from './calls.ts';
 import { ItemLine } from './item-line.tsx';
 import { useAct } from './use-act.ts';
+import { WantedForm, type WantedFormParts } from './wanted-form.tsx';
 
 interface OwnAdProps {
   ad: OwnWanted;
   facts: ReactNode;
+  /** What its form needs; left out while it is not known. */
+  form: WantedFormParts | undefined;
   onChanged: () => unknown;
 }
 
 /** An ad of the reader's: how it stands, what fits it, and what they can do with it. */
-export function OwnAd({ ad, facts, onChanged }: OwnAdProps) {
+export function OwnAd({ ad, facts, form, onChanged }: OwnAdProps) {
+  const [isEdited, setEdited] = useState(false);
+  const article = useRef<HTMLElement>(null);
   const isKept = ad.state === 'open' || ad.state === 'expired';
+  function leave() {
+    setEdited(false);
+    // The button that was pressed is gone.
+    article.current?.focus();
+  }
   return (
-    <article className="panel grid grid-cols-1 gap-4">
+    <article ref={article} tabIndex={-1} className="panel grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl! wrap-anywhere">{ad.name}</h2>
         <Chip>
           <State ad={ad} />
         </Chip>
       </div>
-      {facts}
-      {ad.state === 'open' && <Fitting ad={ad} onChanged={onChanged} />}
-      {isKept && <Tools ad={ad} onChanged={onChanged} />}
+      {isEdited && isKept && form ? (
+        <WantedForm
+          ad={ad}
+          {...form}
+          onDone={async () => {
+            await onChanged();
+            leave();
+          }}
+          onCancel={leave}
+        />
+      ) : (
+        <>
+          {facts}
+          {ad.state === 'open' && <Fitting ad={ad} onChanged={onChanged} />}
+          {isKept && (
+            <Tools ad={ad} onChanged={onChanged} onEdit={form && (() => setEdited(true))} />
+          )}
+        </>
+      )}
     </article>
   );
 }
@@ -100,7 +126,11 @@ function Fit({
   );
 }
 
-function Tools({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
+interface ToolsProps extends Pick<OwnAdProps, 'ad' | 'onChanged'> {
+  onEdit: (() => void) | undefined;
+}
+
+function Tools({ ad, onChanged, onEdit }: ToolsProps) {
   const { t } = useLingui();
   const { busy, act } = useAct(onChanged);
   const { _id } = ad;
@@ -115,6 +145,11 @@ function Tools({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
       <Button {...press('renew', t`Renewed for ${days} days.`, () => keepWanted(_id))}>
         <Trans>Renew</Trans>
       </Button>
+      {onEdit && (
+        <Button disabled={busy !== undefined} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
       <Button
         {...press('found', t`Good to hear! The ad has ended.`, () => closeWanted(_id, 'found'))}
       >

@@ -7,7 +7,7 @@ import { conditions } from '#contract/condition/conditions.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { districts } from '#contract/places/districts.ts';
 import { maxWantedNoteLength } from '#contract/wanted/limits.ts';
-import { NewWanted } from '#contract/wanted/schemas.ts';
+import { NewWanted, type OwnWanted } from '#contract/wanted/schemas.ts';
 import { notSent } from '#web/platform/no-answer.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -16,32 +16,46 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCategoryName } from '#web/ui/category-name.ts';
+import { cx } from '#web/ui/cx.ts';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { sendWanted } from './calls.ts';
+import { changeWanted, sendWanted } from './calls.ts';
 import { useLeastLabels } from './least-labels.ts';
 
 type Input = z.input<typeof NewWanted>;
 
-interface WantedFormProps {
-  /** What is looked for, where the reader comes from there. */
-  name?: string | undefined;
+export interface WantedFormParts {
   categories: readonly { _id: string; name: string }[];
   /** What the shop knows of a name while it is typed. */
   hint: (name: string) => ReactNode;
-  onMade: () => unknown;
 }
+
+interface WantedFormProps extends WantedFormParts {
+  /** What is looked for, where the reader comes from there. */
+  name?: string | undefined;
+  /** An ad of the reader's that is changed; left out for a new one. */
+  ad?: OwnWanted | undefined;
+  /** It was sent. */
+  onDone: () => unknown;
+  /** Leaves the ad as it is. */
+  onCancel?: () => void;
+}
+
+/** The values of an ad as its form has them. */
+const valuesOf = ({ name, category, priceTo, condition, district, note = '' }: OwnWanted) =>
+  ({ name, category, priceTo, condition, district, note }) as Input;
 
 const orMissing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 
 const isField = (path: string): path is keyof Input => path in NewWanted.shape;
 
 /** What the reader looks for, told to everybody. What was not sent stays. */
-export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) {
+export function WantedForm(props: WantedFormProps) {
+  const { name, ad: changed, categories, hint, onDone, onCancel } = props;
   const { t, i18n } = useLingui();
   const { number } = useFormats();
   const categoryName = useCategoryName();
@@ -49,7 +63,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
   const [failure, setFailure] = useState<string>();
   const form = useForm<Input, NewWanted>({
     resolver: standardSchemaResolver(NewWanted),
-    defaultValues: { name: name ?? '', condition: 'Fair', note: '' },
+    defaultValues: changed ? valuesOf(changed) : { name: name ?? '', condition: 'Fair', note: '' },
   });
   const { register, control, handleSubmit, setError, setFocus, reset, formState } = form;
   const contact = useContactAsked();
@@ -66,7 +80,7 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
       return;
     }
     try {
-      await sendWanted(ad);
+      await (changed ? changeWanted(changed._id, ad) : sendWanted(ad));
     } catch (error) {
       const issues = error instanceof ApiProblem ? error.issues : [];
       const [issue] = issues.filter(({ path }) => isField(path));
@@ -75,13 +89,22 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
       else setFailure(reasonOf(error, notSent()));
       return;
     }
-    toast.success(t`Everybody can read it now. We tell you when something fits.`);
-    reset({ name: '', condition: 'Fair', note: '' });
-    await onMade();
+    if (changed) toast.success(t`Changed. Everybody reads it so now.`);
+    else {
+      toast.success(t`Everybody can read it now. We tell you when something fits.`);
+      reset({ name: '', condition: 'Fair', note: '' });
+    }
+    await onDone();
   });
 
   return (
-    <form noValidate onSubmit={send} className="panel grid gap-4.5" aria-busy={isSubmitting}>
+    <form
+      noValidate
+      onSubmit={send}
+      className={cx('grid gap-4.5', !changed && 'panel')}
+      aria-label={changed ? t`Change the ad` : undefined}
+      aria-busy={isSubmitting}
+    >
       <TextInput
         label={t`What do you look for?`}
         placeholder={t`Such as 5D Mark III`}
@@ -132,9 +155,16 @@ export function WantedForm({ name, categories, hint, onMade }: WantedFormProps) 
         {...register('note')}
       />
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Button type="submit" variant="fill" loading={isSubmitting} className="justify-self-start">
-        <Trans>Tell sellers</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="fill" loading={isSubmitting}>
+          {changed ? <Trans>Save changes</Trans> : <Trans>Tell sellers</Trans>}
+        </Button>
+        {onCancel && (
+          <Button variant="text" disabled={isSubmitting} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

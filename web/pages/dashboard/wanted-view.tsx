@@ -49,8 +49,8 @@ function OwnWantedAds() {
             <WantedForm
               name={params.get('name') ?? undefined}
               categories={known}
-              hint={(name) => <ModelHint name={name} />}
-              onMade={() => own.refetch()}
+              hint={modelHint}
+              onDone={() => own.refetch()}
             />
           )}
         </Loaded>
@@ -67,6 +67,7 @@ function OwnWantedAds() {
                     <OwnAd
                       ad={ad}
                       facts={<WantedFacts ad={ad} warnings={MessageWarnings} />}
+                      form={categories.data && { categories: categories.data, hint: modelHint }}
                       onChanged={() => own.refetch()}
                     />
                   </li>
@@ -79,6 +80,8 @@ function OwnWantedAds() {
     </>
   );
 }
+
+const modelHint = (name: string) => <ModelHint name={name} />;
 
 /** Whether the shop knows the model: then every listing of it fits, however its seller writes it. */
 function ModelHint({ name }: { name: string }) {

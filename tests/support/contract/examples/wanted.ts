@@ -54,6 +54,25 @@ export const wantedExamples: Record<string, Entry> = {
       };
     },
   },
+  'PUT /api/wanted/:id': {
+    others: 'not_found',
+    async example(fixtures) {
+      const { buyer } = fixtures;
+      const id = await ownAd(fixtures);
+      const [category] = (await buyer.get('/api/categories')).body;
+      made += 1;
+      const name = `Looked for ${made}x`;
+      const facts = { name, category: category._id, district: 'dhaka', note: 'Boxed' };
+      return {
+        by: buyer,
+        params: { id },
+        body: { ...sampleWanted, ...facts },
+        takes: ['note'],
+        keeps: keepsLines,
+        read: async () => ({ ...(await ownWanted(buyer)).find(({ _id }) => _id === id) }),
+      };
+    },
+  },
   'POST /api/wanted/:id/renew': {
     others: 'not_found',
     example: async (fixtures) => ({ by: fixtures.buyer, params: { id: await ownAd(fixtures) } }),
