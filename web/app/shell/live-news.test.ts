@@ -5,6 +5,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import { balanceKey } from '#web/modules/ledger/keys.ts';
 import { ordersKey } from '#web/modules/orders/queries.ts';
 import { payoutsKey } from '#web/modules/payouts/keys.ts';
+import { reviewsKey } from '#web/modules/reviews/keys.ts';
 import { shareQueryCache } from '#web/platform/query-cache.ts';
 import { followNews } from './live-news.ts';
 
@@ -46,7 +47,12 @@ afterAll(() => {
 
 /** Which of these are read anew after a notification of that kind. */
 function readAnew(kind: NotificationKind): string[] {
-  const keys = { balance: balanceKey, payouts: payoutsKey, orders: ordersKey };
+  const keys = {
+    balance: balanceKey,
+    payouts: payoutsKey,
+    orders: ordersKey,
+    reviews: [...reviewsKey, 'deal', 'one'],
+  };
   for (const key of Object.values(keys)) client.setQueryData(key, {});
   const event = { notification: { kind }, unread: 1, messages: 0 } as unknown as LiveEvent;
   stream.tell?.(event, false);
@@ -58,8 +64,9 @@ function readAnew(kind: NotificationKind): string[] {
 it.each([
   ['payout_paid', ['balance', 'payouts']],
   ['payout_returned', ['balance', 'payouts']],
-  ['sale_refunded', ['balance', 'payouts', 'orders']],
-  ['handed_over', ['balance', 'payouts', 'orders']],
+  ['sale_refunded', ['balance', 'payouts', 'orders', 'reviews']],
+  ['handed_over', ['balance', 'payouts', 'orders', 'reviews']],
+  ['reviewed', ['balance', 'payouts', 'orders', 'reviews']],
   ['price_drop', []],
   ['message', []],
 ] as const)('%s lets %j be read anew', (kind, names) => {

@@ -6,6 +6,7 @@ import { balanceKey } from '#web/modules/ledger/keys.ts';
 import { readBookingsAnew } from '#web/modules/orders/own-bookings.ts';
 import { ordersKey } from '#web/modules/orders/queries.ts';
 import { payoutsKey } from '#web/modules/payouts/keys.ts';
+import { reviewsKey } from '#web/modules/reviews/keys.ts';
 import { followNotifications } from '#web/modules/watchlist/live.ts';
 import { notificationsQuery } from '#web/modules/watchlist/queries.ts';
 import { heardUnread, stopHearing } from '#web/modules/watchlist/unread.ts';
@@ -45,7 +46,7 @@ const ofItems: NotificationKind[] = [
 /** Kinds that change nothing of a seller's money. */
 const leavesMoney: NotificationKind[] = [...ofNeither, 'question_answered'];
 
-/** The bell counts, and the pages that show bookings, money or notifications read them anew. */
+/** The bell counts, and the pages that show bookings, reviews, money or notifications read them anew. */
 function apply(email: string, event: LiveEvent, isReset: boolean): void {
   const { notification, unread, messages } = event;
   const isMore = heardUnread(email, unread, messages);
@@ -64,6 +65,7 @@ function apply(email: string, event: LiveEvent, isReset: boolean): void {
   if (!notification || notification.kind === 'offer_accepted') readBookingsAnew();
   tellNews(notification?.product?._id);
   void queries?.invalidateQueries({ queryKey: ordersKey });
+  void queries?.invalidateQueries({ queryKey: reviewsKey });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
 import { handedOverDeal, paidDeal } from '#tests/support/components/paying.ts';
+import { followNews } from '#web/app/shell/live-news.ts';
 
 beforeEach(forgetDevice);
 
@@ -173,6 +174,21 @@ test('once both have written each reads the other, changes nothing more, and rep
     [id],
   );
   expect(row).toEqual({ reply: 'Thank you.' });
+});
+
+test('what the other side wrote comes to the open page once both have written', async () => {
+  const { buyer, seller, id, path } = await handedOverDeal();
+  await write(buyer, id, ofBuyer);
+  await open(path, { as: buyer });
+  await expect.element(reviews.getByText(ofBuyer.text)).toBeVisible();
+  // As the shell does, of which the pages of these tests have none.
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  followNews(buyer.email, leaving.signal);
+  expect(reviews.getByText(ofSeller.text).elements()).toEqual([]);
+  await write(seller, id, ofSeller);
+  await expect.element(reviews.getByText(ofSeller.text)).toBeVisible();
+  await expect.element(reviews.getByRole('button', { name: 'Change it' })).not.toBeInTheDocument();
 });
 
 test('who alone has written sees nothing of the other side, and changes it', async () => {

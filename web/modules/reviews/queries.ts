@@ -3,8 +3,7 @@ import type { BookingId, ReviewId } from '#contract/kernel/ids.ts';
 import { readDealReviews, replyToReview, reviewDeal } from '#contract/reviews/endpoints.ts';
 import type { ReviewRequest } from '#contract/reviews/schemas.ts';
 import { call } from '#web/platform/browser.ts';
-
-const reviewsKey = ['reviews'] as const;
+import { reviewsKey } from './keys.ts';
 
 export const dealReviewsKey = (id: string) => [...reviewsKey, 'deal', id] as const;
 
