@@ -20236,7 +20236,62 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /** Changes a wanted ad of the caller’s as a whole, by the rules of a new one; until when it stands stays. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: uuid */
+                        category: string;
+                        priceTo: number;
+                        /** @enum {string} */
+                        condition: "Excellent" | "Good" | "Fair";
+                        /** @enum {string} */
+                        district?: "dhaka" | "faridpur" | "gazipur" | "gopalganj" | "kishoreganj" | "madaripur" | "manikganj" | "munshiganj" | "narayanganj" | "narsingdi" | "rajbari" | "shariatpur" | "tangail" | "chattogram" | "bandarban" | "brahmanbaria" | "chandpur" | "coxs-bazar" | "cumilla" | "feni" | "khagrachhari" | "lakshmipur" | "noakhali" | "rangamati" | "rajshahi" | "bogura" | "chapainawabganj" | "joypurhat" | "naogaon" | "natore" | "pabna" | "sirajganj" | "khulna" | "bagerhat" | "chuadanga" | "jashore" | "jhenaidah" | "kushtia" | "magura" | "meherpur" | "narail" | "satkhira" | "barishal" | "barguna" | "bhola" | "jhalokathi" | "patuakhali" | "pirojpur" | "sylhet" | "habiganj" | "moulvibazar" | "sunamganj" | "rangpur" | "dinajpur" | "gaibandha" | "kurigram" | "lalmonirhat" | "nilphamari" | "panchagarh" | "thakurgaon" | "mymensingh" | "jamalpur" | "netrokona" | "sherpur";
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `category_unknown`: Category is required
+                 *
+                 *     `wanted_unclear`: Please write in letters or digits what you look for
+                 *
+                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
