@@ -26,7 +26,7 @@ export function buyersReason(i18n: MailI18n, reason: CancelReason): string {
 }
 
 /** How somebody objects to the word of the other side that they did not come; nothing where that is not why it ended. */
-export const objectionTo = (
+export const contradictNoShow = (
   i18n: MailI18n,
   reason: CancelReason | null,
   contact: string,

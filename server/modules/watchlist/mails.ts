@@ -6,7 +6,7 @@ import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import { changedSubject } from './change-mails.ts';
 import { isClaimNews } from './claim-mails.ts';
-import { buyersReason, objectionTo } from './end-mails.ts';
+import { buyersReason, contradictNoShow } from './end-mails.ts';
 import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
@@ -240,7 +240,7 @@ export const watchlistMails = {
         subject: i18n._('Booking of {item} cancelled', { item }),
         paragraphs: [
           reason ? `${cancelled}\n${reason}` : cancelled,
-          ...objectionTo(i18n, booking.cancelReason, contact),
+          ...contradictNoShow(i18n, booking.cancelReason, contact),
           isOnSale
             ? i18n._('It is on sale as before. There is nothing for you to do.')
             : i18n._('There is nothing for you to do.'),
@@ -273,7 +273,7 @@ export const watchlistMails = {
         paragraphs: [
           text,
           ...(kind === 'declined' || kind === 'sale_cancelled'
-            ? objectionTo(tools.i18n, reason, contact)
+            ? contradictNoShow(tools.i18n, reason, contact)
             : []),
           kind !== 'sold_to_other' &&
           (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind))
