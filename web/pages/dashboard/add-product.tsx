@@ -66,6 +66,15 @@ function AddProduct() {
   );
 }
 
+/** Goes on to an empty form, at its first field. */
+function useBeginAnew() {
+  const navigate = useNavigate();
+  return () => {
+    const visit: Visit = { isAfresh: true };
+    void navigate('/dashboard/addproduct', { state: visit });
+  };
+}
+
 /** A form of its own, for a new product or for a draft: whichever the address named when it was opened. */
 function OneForm({ name }: { name: string }) {
   const [params] = useSearchParams();
@@ -73,11 +82,14 @@ function OneForm({ name }: { name: string }) {
   const [named] = useState(params.get('name') ?? undefined);
   const profile = useOwnProfile();
   const isQuiet = useQuiet();
+  const beginAnew = useBeginAnew();
+  const { state } = useLocation();
+  const isAfresh = (state as Visit | null)?.isAfresh === true;
   if (profile.isPending || !isQuiet) return <ProgressBar />;
   if (draftId !== undefined) return <OfDraft id={draftId} name={name} />;
   return (
     <>
-      <DraftsNote />
+      {!isAfresh && <DraftsNote onAfresh={beginAnew} />}
       <Form name={name} named={named} />
     </>
   );
@@ -108,6 +120,7 @@ function Form({ name, named, draft }: FormProps) {
   const { uid, displayName, photoURL } = usePerson();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const beginAnew = useBeginAnew();
   const queries = useQueryClient();
   const profile = useOwnProfile();
   // As it was opened: what another device makes of it meanwhile is brought in field by field.
@@ -126,10 +139,7 @@ function Form({ name, named, draft }: FormProps) {
         const visit: Visit = { form: name };
         void navigate(draftAddress(id), { replace: true, preventScrollReset: true, state: visit });
       }}
-      onAfresh={() => {
-        const visit: Visit = { isAfresh: true };
-        void navigate('/dashboard/addproduct', { state: visit });
-      }}
+      onAfresh={beginAnew}
       onAdded={(added) => {
         // The first item of somebody is remembered by the shop.
         void queries.invalidateQueries({ queryKey: ownAccountQuery.queryKey });

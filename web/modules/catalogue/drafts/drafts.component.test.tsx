@@ -276,8 +276,7 @@ test('drafts are listed above an empty form and in My Products, and go after a q
   await begin('Leica M6');
   await open('/dashboard/addproduct', { as: seller });
   await expect.element(field('Name')).toHaveValue('');
-  await expect.element(page.getByText('Your draft of Leica M6 waits.')).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: /^Go on with your Leica M6 from .*\d:\d\d/ }).click();
   await expect.element(field('Name')).toHaveValue('Leica M6');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(field('Name')).toHaveValue('');
@@ -295,11 +294,32 @@ test('drafts are listed above an empty form and in My Products, and go after a q
   expect(await drafts()).toEqual([]);
 });
 
+test.each([390, 1280])(
+  'the last draft is offered before anything else, and whoever begins anew has an empty form, %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(async () => page.viewport(1280, 900));
+    await begin('Canon F-1');
+    await begin('Nikon D750');
+    await open('/dashboard/addproduct', { as: seller });
+    const goOn = page.getByRole('link', { name: /^Go on with your Nikon D750 from / });
+    await expect.element(goOn).toBeVisible();
+    const end = goOn.element().getBoundingClientRect().bottom;
+    expect(end).toBeLessThan(field('Name').element().getBoundingClientRect().top);
+    expect(end).toBeLessThan(800);
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await expect.element(goOn).not.toBeInTheDocument();
+    await expect.element(field('Name')).toHaveFocus();
+    await expect.element(field('Name')).toHaveValue('');
+    expect(await drafts()).toMatchObject([{ name: 'Nikon D750' }, { name: 'Canon F-1' }]);
+  },
+);
+
 test('the twenty-first draft is not kept, and says why', async () => {
   const body = { fields: { name: 'One of many' }, images: [] };
   for (let n = 0; n < 20; n += 1) await commands.callAs(seller, 'POST', '/api/drafts', body);
   await open('/dashboard/addproduct', { as: seller });
-  await expect.element(page.getByText('20 drafts of yours wait.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See all your 20 drafts' })).toBeVisible();
   await field('Name').fill('One too many');
   await expect
     .element(page.getByText(/^Not saved: You have 20 drafts, as many as we keep/))
@@ -313,7 +333,7 @@ test('whoever comes to choose a draft is shown the drafts', async () => {
   await begin('Canon F-1');
   await begin('Pentax K1000');
   await open('/dashboard/addproduct', { as: seller });
-  await page.getByRole('link', { name: 'Choose one' }).click();
+  await page.getByRole('link', { name: 'See all your 2 drafts' }).click();
   await expect.element(draftOf('Canon F-1')).toBeInTheDocument();
   const top = () => document.querySelector('#drafts')?.getBoundingClientRect().top;
   await expect.poll(top).toBeLessThan(120);
