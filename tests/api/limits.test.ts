@@ -334,7 +334,7 @@ describe('a suspension for some days', () => {
     const { body } = await admin.get(`/api/people/${id}`);
     expect(daysUntil(body.person.suspendedUntil)).toBeCloseTo(3, 1);
     await end();
-    expect((await signIn(person)).status).toBe(401);
+    expect((await signIn(person)).status).toBe(403);
     await over(id);
     await Promise.all([end(), end()]);
     expect((await signIn(person)).status).toBe(200);
@@ -370,7 +370,7 @@ describe('a suspension for some days', () => {
       await end();
       expect((await signIn(first.person)).status).toBe(200);
       expect((await signIn(last.person)).status).toBe(200);
-      expect((await signIn(stuck.person)).status).toBe(401);
+      expect((await signIn(stuck.person)).status).toBe(403);
       expect(await isOpen()).toBe(1);
     } finally {
       await sql(`drop function ${name}() cascade`, []);
@@ -385,7 +385,7 @@ describe('a suspension for some days', () => {
     const { body } = await admin.get(`/api/people/${id}`);
     expect(body.person).not.toHaveProperty('suspendedUntil');
     await end();
-    expect((await signIn(person)).status).toBe(401);
+    expect((await signIn(person)).status).toBe(403);
   });
 
   test('leaves nothing behind for the next one, which has no end', async () => {
@@ -395,6 +395,6 @@ describe('a suspension for some days', () => {
     await over(id);
     await sql('update people set suspended_until = null where id = $1', [id]);
     await end();
-    expect((await signIn(person)).status).toBe(401);
+    expect((await signIn(person)).status).toBe(403);
   });
 });

@@ -112,8 +112,8 @@ test('is the one at which it ends by itself', async () => {
   await suspend(endless, 'A trial');
   for (const person of [longer, shorter, endless]) await pass(person, 8);
   await shop.shop.suspensions.endDue();
-  expect(await signIn(longer)).toBe(401);
-  expect(await signIn(endless)).toBe(401);
+  expect(await signIn(longer)).toBe(403);
+  expect(await signIn(endless)).toBe(403);
   expect(await signIn(shorter)).toBe(200);
 });
 
@@ -161,7 +161,7 @@ test('is decided by a case as well, and an overturned one leaves what was there 
   expect(await standing(person)).toEqual({ reason: 'By a case', days: 60 });
   await overturn(first);
   expect(await standing(person)).toEqual({ reason: 'By hand', days: 30 });
-  expect(await signIn(person)).toBe(401);
+  expect(await signIn(person)).toBe(403);
 });
 
 test('by a case that is overturned leaves nothing where another overturned one was all', async () => {

@@ -23,7 +23,7 @@ export function DraftsNote({ onAfresh }: { onAfresh: () => void }) {
   return (
     <aside
       aria-labelledby="drafts-note"
-      className="mb-5 grid gap-3.5 rounded-lg bg-pine-tint px-5 py-4.5"
+      className="mb-5 grid grid-cols-1 gap-3.5 rounded-lg bg-pine-tint px-5 py-4.5"
     >
       <h2 id="drafts-note" className="flex items-center gap-2.5 text-lg!">
         <FilePen aria-hidden="true" className="size-5 flex-none stroke-[1.8]" />
