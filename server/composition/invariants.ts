@@ -46,7 +46,7 @@ export interface DaysOfClock {
   silence: number;
 }
 
-/** The most that both can be set to, for whoever does not know the settings, or looks at rows that nobody has tended for days. */
+/** The most that both can be set to, for whoever does not know the settings, or looks at rows at which no timer has looked for days. */
 const maxDays: DaysOfClock = { release: 90, silence: 30 };
 
 /** What shop it is: how invariants look at it. */

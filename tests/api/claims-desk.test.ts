@@ -188,7 +188,7 @@ describe('an admin', () => {
       refusal('refund_under_way'),
     );
     await bringToRest(shop);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.claimOf(deal)).toMatchObject({ outcome: 'whole', endedBy: 'shop' });
   });
 
@@ -226,18 +226,18 @@ describe('the clock', () => {
     const deal = await tools.paid();
     const id = await tools.claim(deal, { kind: 'cancel' });
     await tools.passHours(id, 35);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.noticesOf(seller, deal)).not.toContain('claim_due');
     await tools.passHours(id, 1);
-    await tools.tendClaims();
-    await tools.tendClaims();
+    await tools.runClaimTimers();
+    await tools.runClaimTimers();
     await alerts.settle();
     expect(
       (await tools.noticesOf(seller, deal)).filter((kind) => kind === 'claim_due'),
     ).toHaveLength(1);
     expect(await tools.noticesOf(deal.buyer, deal)).not.toContain('claim_due');
     await tools.passHours(id, 12);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin', turn: 'admin' });
     await alerts.settle();
     for (const side of [deal.buyer, seller]) {
@@ -247,8 +247,8 @@ describe('the clock', () => {
     }
     expect(await tools.alarmsAbout(id)).toEqual([]);
     await tools.passHours(id, 48);
-    await tools.tendClaims();
-    await tools.tendClaims();
+    await tools.runClaimTimers();
+    await tools.runClaimTimers();
     expect(await tools.alarmsAbout(id)).toMatchObject([
       { kind: 'claim_overdue', times: 1, resolvedAt: null },
     ]);
@@ -262,7 +262,7 @@ describe('the clock', () => {
     const id = await tools.claim(deal, await tools.differs(deal));
     await answer(seller, id, { answer: 'agree' });
     await tools.passHours(id, 6 * 24);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     await alerts.settle();
     const [toBuyer, toSeller] = [
       await tools.noticesOf(deal.buyer, deal),
@@ -273,7 +273,7 @@ describe('the clock', () => {
     for (const kind of ['claim_due', 'return_asked']) expect(toBuyer).not.toContain(kind);
     for (const kind of ['claim_due', 'return_due']) expect(toSeller).not.toContain(kind);
     await tools.passHours(id, 24);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin' });
     expect(await decide(admin, id, { outcome: 'nothing' })).toMatchObject(done);
   });
@@ -281,8 +281,8 @@ describe('the clock', () => {
   it('claims for the shop that it was not received, when nobody says a word', async () => {
     const deal = await tools.paid();
     await tools.pass(deal, 14);
-    await tools.tend();
-    await tools.tend();
+    await tools.runTimers();
+    await tools.runTimers();
     const claim = await tools.claimOf(deal);
     expect(claim).toMatchObject({ kind: 'not_received', by: 'shop', state: 'with_admin' });
     expect(claim.may).toEqual(['say']);
@@ -299,7 +299,7 @@ describe('the clock', () => {
   it('ends what the shop claimed by the late word of the buyer', async () => {
     const deal = await tools.paid();
     await tools.pass(deal, 14);
-    await tools.tend();
+    await tools.runTimers();
     expect(await seller.post(`/api/deals/${deal.bookingId}/handover`)).toMatchObject(
       refusal('claim_open'),
     );
@@ -324,14 +324,14 @@ describe('the clock', () => {
       `insert into deal_events (booking_id, kind, actor) values ($1, 'silent', 'shop')`,
       [deal.bookingId],
     );
-    await tools.tend();
+    await tools.runTimers();
     await suspend('null');
     expect(await tools.claimOf(deal, deal.buyer)).toMatchObject({
       kind: 'seller_gone',
       by: 'shop',
     });
     // Back again: a person still looks at what they had said before.
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.claimOf(deal, deal.buyer)).toMatchObject({ state: 'with_admin' });
   });
 
@@ -343,8 +343,8 @@ describe('the clock', () => {
     const suspend = (at: string) =>
       pool.query(`update people set suspended_at = ${at} where id = $1`, [id]);
     const claimed = async () => {
-      await tools.tend();
-      await tools.tendClaims();
+      await tools.runTimers();
+      await tools.runClaimTimers();
       return tools.claimOf(deal, deal.buyer);
     };
     await suspend('now()');

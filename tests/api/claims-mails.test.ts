@@ -86,7 +86,7 @@ describe('a mail about a claim', () => {
     const { deal, name } = await sold();
     const id = await made(deal);
     await tools.passHours(id, 36);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     const text = await lastMail(seller, `${name}: the claim waits for you`);
     expect(text).toContain(`The claim about ${name} waits for you until `);
     expect(text).toContain('After that somebody from the shop decides without your word.');
@@ -97,7 +97,7 @@ describe('a mail about a claim', () => {
     const { deal, name } = await sold();
     const id = await made(deal);
     await tools.passHours(id, 48);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     for (const side of [deal.buyer, seller]) {
       expect(await lastMail(side, `${name}: the shop decides about the claim`)).toContain(
         `The claim about ${name} waited for a word, and none came in time. Now somebody from the shop decides.`,
@@ -108,7 +108,7 @@ describe('a mail about a claim', () => {
   it('says of the shop’s own that nobody has to answer', async () => {
     const { deal, name } = await sold();
     await tools.pass(deal, 14);
-    await tools.tend();
+    await tools.runTimers();
     for (const side of [deal.buyer, seller]) {
       const text = await lastMail(side, `${name}: the shop looks at the deal`);
       expect(text).toContain(`The shop itself makes a claim about the deal of ${name}`);
@@ -122,7 +122,7 @@ describe('a mail about a claim', () => {
     const id = await tools.claim(deal, await tools.differs(deal));
     await seller.post(`/api/claims/${id}/answer`, { answer: 'agree' });
     await tools.passHours(id, 6 * 24);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     const { dueAt } = await tools.claimOf(deal);
     const by = momentOf(dueAt);
     expect(await lastMail(deal.buyer, `${name}: bring it back`)).toContain(

@@ -56,22 +56,22 @@ async function hasHeard(id: string, status: string): Promise<void> {
 async function disputed(deal: Payment, change: object = {}): Promise<string> {
   const { id } = await askBank(shop, '', { payment_intent: deal.transactionId, ...change });
   await hasHeard(id, 'needs_response');
-  await tools.tendDoubts();
+  await tools.checkDoubts();
   return id;
 }
 
 async function decidedByBank(id: string, status: 'won' | 'lost'): Promise<void> {
   await askBank(shop, `/${id}/close`, { status });
   await hasHeard(id, status);
-  await tools.tendDoubts();
-  await tools.tendClaims();
+  await tools.checkDoubts();
+  await tools.runClaimTimers();
 }
 
 describe('money that a bank asks back', () => {
   it('is a claim on the admin’s desk, which both sides see, and nothing goes on', async () => {
     const deal = await tools.paid();
     const dispute = await disputed(deal);
-    await tools.tendDoubts();
+    await tools.checkDoubts();
     expect(await tools.claimsOf(deal)).toBe(1);
     for (const side of [deal.buyer, seller]) {
       expect(await tools.claimOf(deal, side)).toMatchObject({
@@ -134,7 +134,7 @@ describe('money that a bank asks back', () => {
     await expectInvariants(shop.database);
     expect(await tools.dealOf(seller, deal)).toMatchObject({ stage: 'completed', inDispute: true });
     await tools.passHours(_id, 10 * 24);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.alarmsAbout(_id)).toEqual([]);
     await decidedByBank(dispute, 'won');
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'closed', outcome: 'nothing' });
@@ -158,7 +158,7 @@ describe('money that a bank asks back', () => {
     const dispute = await disputed(deal);
     expect(await tools.claimOf(deal)).toMatchObject({ _id: own, kind: 'cancel' });
     expect(await deal.buyer.post(`/api/claims/${own}/withdraw`)).toMatchObject({ status: 200 });
-    await tools.tendDoubts();
+    await tools.checkDoubts();
     expect(await tools.claimOf(deal)).toMatchObject({ kind: 'bank_dispute', state: 'with_admin' });
     await decidedByBank(dispute, 'won');
   });
@@ -169,7 +169,7 @@ describe('a payment that its provider calls risky', () => {
     const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
     await comeBack(await answerSslcommerz(shop, checkout, 'risky'), 'sslcommerz');
     await bringToRest(shop);
-    await tools.tendDoubts();
+    await tools.checkDoubts();
     return checkout;
   }
 
@@ -185,7 +185,7 @@ describe('a payment that its provider calls risky', () => {
     );
     expect(await decide(claim._id, 'nothing')).toMatchObject({ status: 200 });
     expect(await alarms()).toMatchObject([{ resolvedAt: expect.any(Date) }]);
-    await tools.tendDoubts();
+    await tools.checkDoubts();
     expect(await tools.claimsOf(deal)).toBe(1);
     expect(await tools.dealOf(seller, deal)).toMatchObject({ stage: 'paid' });
     await tools.handedOver(deal);
@@ -199,8 +199,8 @@ describe('a payment that its provider calls risky', () => {
     const id = await idOf(shop, deal.buyer);
     await shop.database.pool.query('update people set suspended_at = now() where id = $1', [id]);
     await tools.pass(deal, 3);
-    await tools.tend();
-    await tools.tend();
+    await tools.runTimers();
+    await tools.runTimers();
     const asked = await tools.claimOf(deal);
     expect(asked).toMatchObject({ kind: 'not_received', by: 'shop', state: 'with_admin' });
     expect(await tools.claimsOf(deal)).toBe(2);
@@ -227,7 +227,7 @@ describe('a seller who is back', () => {
   async function gone(): Promise<{ deal: Payment; id: string }> {
     const deal = await tools.paid();
     await suspend('now()');
-    await tools.tend();
+    await tools.runTimers();
     const { _id, kind } = await tools.claimOf(deal, deal.buyer);
     expect(kind).toBe('seller_gone');
     return { deal, id: _id };
@@ -237,8 +237,8 @@ describe('a seller who is back', () => {
     const { deal } = await gone();
     await tools.pass(deal, 30);
     await suspend('null');
-    await tools.tendClaims();
-    await tools.tend();
+    await tools.runClaimTimers();
+    await tools.runTimers();
     expect(await tools.claimsOf(deal)).toBe(1);
     const { until, stage, events, claimed } = await tools.dealOf(deal.buyer, deal);
     expect({ stage, claimed }).toEqual({
@@ -252,7 +252,7 @@ describe('a seller who is back', () => {
       `update deal_events set at = at - interval '14 days' where booking_id = $1`,
       [deal.bookingId],
     );
-    await tools.tend();
+    await tools.runTimers();
     const { kind, _id } = await tools.claimOf(deal);
     expect(kind).toBe('not_received');
     await decide(_id, 'nothing');
@@ -262,9 +262,9 @@ describe('a seller who is back', () => {
     const { deal } = await gone();
     await tools.refundByAdmin(admin, deal);
     await suspend('null');
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     await bringToRest(shop);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.claimOf(deal)).toMatchObject({ outcome: 'whole', endedBy: 'shop' });
   });
 
@@ -273,9 +273,9 @@ describe('a seller who is back', () => {
     const decided = { outcome: 'whole', needsReturn: true, reason: 'They have it.' };
     expect(await admin.post(`/api/claims/${id}/decide`, decided)).toMatchObject({ status: 200 });
     await tools.passHours(id, 7 * 24);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     await suspend('null');
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin' });
     await decide(id, 'nothing');
   });

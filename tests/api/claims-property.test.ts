@@ -46,7 +46,7 @@ const step = fc.oneof(
     'withdraw',
   ),
   fc.constantFrom('agree', 'contest', 'withdraw', 'whole', 'wholeReturn', 'partly', 'nothing'),
-  fc.constantFrom('hours', 'days', 'tend'),
+  fc.constantFrom('hours', 'days', 'runTimers'),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -108,9 +108,9 @@ async function take(deal: Deal, what: Step, photo: object): Promise<void> {
     nothing: () => decide({ outcome: 'nothing' }),
     hours: () => claim && claim.state !== 'closed' && tools.passHours(claim._id, 48),
     days: () => tools.pass(deal, 3),
-    tend: async () => {
-      await tools.tend();
-      await tools.tendClaims();
+    runTimers: async () => {
+      await tools.runTimers();
+      await tools.runClaimTimers();
     },
   };
   await acts[what]();
@@ -124,12 +124,12 @@ async function finish(deal: Deal): Promise<void> {
     if (stage === 'completed' || stage === 'refunded') return;
     if (claim && claim.state !== 'closed') {
       await tools.passHours(claim._id, 7 * 24);
-      await tools.tendClaims();
+      await tools.runClaimTimers();
       const decision = { outcome: turn % 2 ? 'whole' : 'nothing', reason: 'It is time.' };
       await admin.post(`/api/claims/${claim._id}/decide`, decision);
     } else if (!refund) {
       await tools.pass(deal, 15);
-      await tools.tend();
+      await tools.runTimers();
     }
   }
   throw new Error('the deal never ended');

@@ -65,7 +65,7 @@ it('a claim and the completion by the buyer or the clock: one of them is done', 
     const complete = async (): Promise<string> => {
       if (!byClock) return endOf(await deal.buyer.post(`/api/deals/${deal.bookingId}/complete`));
       for (let tries = 0; tries < 8; tries += 1) {
-        await tools.tend();
+        await tools.runTimers();
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       const { stage } = await tools.dealOf(deal.buyer, deal);
@@ -100,7 +100,7 @@ it('an answer, a withdrawal and the clock: the price goes back once, or not at a
       fixtures.seller.post(`/api/claims/${id}/answer`, { answer: 'agree' }),
       deal.buyer.post(`/api/claims/${id}/withdraw`),
       fixtures.seller.post(`/api/claims/${id}/answer`, { answer: 'contest', text: 'No.' }),
-      tools.tendClaims(),
+      tools.runClaimTimers(),
     ]);
     const ends = [agreed, withdrawn].filter(({ status }) => status === 200);
     expect(ends.length, endOf(contested)).toBeLessThanOrEqual(1);
@@ -123,7 +123,7 @@ it('two admins, and the refund of the payment: the price goes back once', async 
     ]);
     expect([one, two].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     await bringToRest(shop);
-    await tools.tendClaims();
+    await tools.runClaimTimers();
     expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({
       stage: 'refunded',
       claim: { state: 'closed', outcome: 'whole' },

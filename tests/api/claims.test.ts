@@ -59,10 +59,10 @@ describe('a claim', () => {
       refusal('claim_open'),
     );
     await tools.pass(deal, 3);
-    await tools.tend();
+    await tools.runTimers();
     expect(await tools.dealOf(buyer, deal)).toMatchObject({ stage: 'handed_over' });
     expect(await step(buyer, again, 'withdraw')).toMatchObject(done);
-    await tools.tend();
+    await tools.runTimers();
     expect(await tools.dealOf(buyer, deal)).toMatchObject({ stage: 'completed' });
   });
 
@@ -145,7 +145,7 @@ describe('a claim', () => {
     const deal = await tools.paid();
     await seller.post(`/api/deals/${deal.bookingId}/handover`);
     await tools.pass(deal, 3);
-    await tools.tend();
+    await tools.runTimers();
     expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({ handedOver: { by: 'silence' } });
     expect((await tools.dealOf(deal.buyer, deal)).mayClaim).toEqual([
       'not_received',

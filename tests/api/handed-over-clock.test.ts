@@ -38,7 +38,7 @@ afterAll(() => alerts.close());
 
 const paid = () => paidDeal(shop, fixtures);
 const pass = (deal: Deal, days: number) => passDays(shop, deal, days);
-const tend = () => shop.shop.handovers.tendDue();
+const runTimers = () => shop.shop.handovers.runTimers();
 /** As `pass`, of what happened in it as well. */
 async function passStory(deal: Deal, days: number): Promise<void> {
   await pass(deal, days);
@@ -68,7 +68,7 @@ describe('the clock', () => {
     await handOver(seller, recent);
     await pass(recent, 2);
     await pass(deal, 3);
-    await Promise.all([tend(), tend()]);
+    await Promise.all([runTimers(), runTimers()]);
     expect(await dealOf(seller, deal)).toMatchObject({
       stage: 'handed_over',
       handedOver: { by: 'silence' },
@@ -101,8 +101,8 @@ describe('the clock', () => {
       `update notices set until = until - interval '2 days', read_at = now() where booking_id = $1`,
       [deal.bookingId],
     );
-    await tend();
-    await tend();
+    await runTimers();
+    await runTimers();
     await alerts.settle();
     expect(await asked(recent)).toEqual([other]);
     expect(await asked(deal)).toEqual([expect.not.stringMatching(first)]);
@@ -117,7 +117,7 @@ describe('the clock', () => {
     // Whoever has said so is asked no more.
     await handOver(recent.buyer, recent);
     await pass(recent, 1);
-    await tend();
+    await runTimers();
     expect(await kindsOf(seller, recent)).not.toContain('word_reminded');
   });
 
@@ -134,7 +134,7 @@ describe('the clock', () => {
     await pass(deal, 3);
     await pass(recent, 2);
     await pass(cash, 3);
-    await Promise.all([tend(), tend()]);
+    await Promise.all([runTimers(), runTimers()]);
     for (const one of [deal, cash]) {
       const story = await dealOf(one.buyer, one);
       expect(story).toMatchObject({ stage: 'completed', completedAt: expect.any(String) });
@@ -147,19 +147,19 @@ describe('the clock', () => {
   it('warns both eleven days after a payment that nobody says a word about, and calls the admin after fourteen', async () => {
     const deal = await paid();
     await pass(deal, 10);
-    await tend();
+    await runTimers();
     expect(await kindsOf(seller, deal)).toEqual(['booked', 'paid']);
     await pass(deal, 1);
-    await Promise.all([tend(), tend()]);
-    await tend();
+    await Promise.all([runTimers(), runTimers()]);
+    await runTimers();
     await alerts.settle();
     for (const by of [deal.buyer, seller]) {
       expect((await noticesOf(by, deal)).filter((kind) => kind === 'deal_silent')).toHaveLength(1);
     }
     expect(await alarmsAbout(deal)).toEqual([]);
     await pass(deal, 3);
-    await tend();
-    await tend();
+    await runTimers();
+    await runTimers();
     const open = { kind: 'deal_silent', times: 1, resolvedAt: null };
     expect(await alarmsAbout(deal)).toEqual([open]);
     expect(await kindsOf(seller, deal)).toEqual([
@@ -184,22 +184,22 @@ describe('the clock', () => {
       return (await noticesOf(by, deal)).filter((kind) => kind === 'deal_silent').length;
     };
     await pass(deal, 11);
-    await tend();
+    await runTimers();
     expect(await warnings(deal.buyer)).toBe(1);
     for (const times of [2, 3]) {
       await pool.query('update people set suspended_at = now() where id = $1', [sellerId]);
-      await tend();
+      await runTimers();
       await pool.query('update people set suspended_at = null where id = $1', [sellerId]);
-      await shop.shop.handovers.claims.tendDue();
-      await tend();
+      await shop.shop.handovers.claims.runTimers();
+      await runTimers();
       expect(await warnings(deal.buyer)).toBe(times - 1);
       await passStory(deal, 11);
-      await tend();
-      await tend();
+      await runTimers();
+      await runTimers();
       for (const by of [deal.buyer, seller]) expect(await warnings(by)).toBe(times);
     }
     await passStory(deal, 3);
-    await tend();
+    await runTimers();
     expect(await dealOf(seller, deal)).toMatchObject({ claim: { kind: 'not_received' } });
   });
 
@@ -211,7 +211,7 @@ describe('the clock', () => {
       [said.bookingId],
     );
     await pass(deal, 15);
-    await tend();
+    await runTimers();
     expect(await kindsOf(seller, said)).toEqual(['booked', 'paid', 'handover_said']);
     expect(await alarmsAbout(deal)).toMatchObject([{ resolvedAt: null }]);
     await refundOf(deal);

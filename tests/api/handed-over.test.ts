@@ -42,7 +42,7 @@ afterAll(() => alerts.close());
 
 const paid = () => paidDeal(shop, fixtures);
 const pass = (deal: Deal, days: number) => passDays(shop, deal, days);
-const tend = () => shop.shop.handovers.tendDue();
+const runTimers = () => shop.shop.handovers.runTimers();
 
 /** Another code than this one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -262,7 +262,7 @@ describe('the word of one side', () => {
     }
     await pass(deal, 30);
     await pass(late, 30);
-    await tend();
+    await runTimers();
     expect(await kindsOf(seller, deal)).toEqual(['booked', 'paid', 'inspected']);
     expect(await kindsOf(seller, late)).not.toContain('completed');
     await bringToRest(shop);
@@ -296,12 +296,12 @@ describe('the word of one side', () => {
     });
     expect(await dealOf(deal.buyer, deal)).toMatchObject({ stage: 'paid', inReview: true });
     await pass(deal, 4);
-    await tend();
+    await runTimers();
     expect(await dealOf(seller, deal)).toMatchObject({ stage: 'paid', inReview: true });
     await shop.database.pool.query(
       `update disputes set status = 'won', closed_at = now() where id like 'dp_%'`,
     );
-    await tend();
+    await runTimers();
     expect(await dealOf(seller, deal)).toMatchObject({ stage: 'handed_over' });
   });
 
@@ -332,8 +332,8 @@ describe('the word of one side', () => {
       [deal.bookingId],
     );
     await pass(deal, 4);
-    await tend();
-    await tend();
+    await runTimers();
+    await runTimers();
     const { rows } = await shop.database.pool.query(
       `select (select count(*)::int from alarms where kind = 'deal_silent' and subject = $1 and resolved_at is null) as alarms,
          (select count(*)::int from deal_events where booking_id = $1::uuid and kind = 'silent') as called,

@@ -183,7 +183,7 @@ async function perform(
       return;
     case 'threeDays':
       await passDays(shop, payment, 3);
-      await shop.shop.handovers.tendDue();
+      await shop.shop.handovers.runTimers();
       return model.threeDays();
     case 'part':
       if (method !== 'card' || told.amount >= model.rest()) return;

@@ -88,7 +88,7 @@ describe('a sale', () => {
       hold: 9_500,
     });
     await passDays(shop, payment, 3);
-    await shop.shop.handovers.tendDue();
+    await shop.shop.handovers.runTimers();
     expect(await readMoney(shop, payment)).toEqual({
       held: 0,
       balance: 9_500,
@@ -102,7 +102,7 @@ describe('a sale', () => {
     await post(fixtures.seller, payment, 'handover');
     expect(await readMoney(shop, payment)).toMatchObject({ held: 10_000, balance: 0 });
     await passDays(shop, payment, 3);
-    await shop.shop.handovers.tendDue();
+    await shop.shop.handovers.runTimers();
     expect(await readMoney(shop, payment)).toMatchObject({ held: 0, balance: 9_500, hold: 9_500 });
   });
 

@@ -1,72 +1,32 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinAdmin } from '#tests/support/admin.ts';
+import {
+  type BulkShop,
+  codesOf,
+  many,
+  namesOf,
+  openBulkShop,
+  sendMany,
+  statusesOf,
+} from '#tests/support/listing-many.ts';
 import { idOf } from '#tests/support/people.ts';
-import { uniquePicture } from '#tests/support/pictures/pictures.ts';
-import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { makeToken, programOf } from '#tests/support/tokens.ts';
 
 // Many items in one call: each row by the rules of one, each with a result of its own.
 
-let shop: TestShop;
-let admin: TestClient;
-let category: string;
+let shop: BulkShop['shop'];
+let withProgram: BulkShop['withProgram'];
 
 beforeAll(async () => {
-  shop = await startTestShop({
-    environment: { LIMIT_PRODUCTS_PER_DAY: '120', LIMIT_BULK_CALLS_PER_MINUTE: '15' },
-  });
-  admin = await joinAdmin(shop);
-  const { body } = await admin.get('/api/categories');
-  category = body[0]._id;
+  ({ shop, withProgram } = await openBulkShop());
 });
 afterAll(() => shop.close());
-
-interface Result {
-  row: number;
-  key: string;
-  status: 'created' | 'already' | 'refused';
-  id?: string;
-  errors?: { field?: string; code: string; message: string; retryAfter?: number }[];
-}
-
-/** Each seller has photos of their own: the same file would be everybody's who uploaded it. */
-let pictures = 300;
-
-async function withProgram() {
-  const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
-  const { id, secret } = await makeToken(seller, { scopes: ['listings:write'] });
-  const program = programOf(seller, secret);
-  pictures += 1;
-  const { body } = await program.upload(await uniquePicture(pictures));
-  const image = body.data.display_url as string;
-  const item = (facts: object) => ({ ...sampleProduct, category, image, ...facts });
-  return { seller, program, tokenId: id, item };
-}
-
-/** So many items, each under a key of its own. */
-const many = (count: number, item: (facts: object) => object, prefix = 'row') =>
-  Array.from({ length: count }, (_, n) => item({ key: `${prefix}-${n}`, name: `Lens no ${n}` }));
-
-async function send(program: TestClient, rows: unknown[]): Promise<Result[]> {
-  const { status, body } = await program.post('/api/addproducts', { rows });
-  expect([status, body.code]).toEqual([200, undefined]);
-  return body.results;
-}
-
-const statusesOf = (results: Result[]) => results.map(({ status }) => status);
-const codesOf = (results: Result[]) => results.map(({ errors }) => errors?.[0]?.code);
-
-async function namesOf(seller: TestClient): Promise<string[]> {
-  const { body } = await seller.get(`/api/myproducts/${seller.email}`);
-  return body.map(({ name }: { name: string }) => name).toSorted();
-}
 
 describe('a call of many rows', () => {
   it('lists each item as the call for one does', async () => {
     const { seller, program, item } = await withProgram();
-    const results = await send(program, many(8, item));
+    const results = await sendMany(program, many(8, item));
     expect(statusesOf(results)).toEqual(Array.from({ length: 8 }, () => 'created'));
     expect(results.map(({ row, key }) => `${row} ${key}`)).toEqual(
       Array.from({ length: 8 }, (_, n) => `${n} row-${n}`),
@@ -79,7 +39,7 @@ describe('a call of many rows', () => {
   it('refuses rows for themselves, with the codes and words of the call for one', async () => {
     const { seller, program, item } = await withProgram();
     const { seller: other, program: others, item: ofOther } = await withProgram();
-    const results = await send(program, [
+    const results = await sendMany(program, [
       item({ key: 'good' }),
       item({ key: 'dear', resalePrice: -5 }),
       item({ key: 'no-name', name: '' }),
@@ -108,10 +68,10 @@ describe('a call of many rows', () => {
     expect(faults[8]?.length).toBeGreaterThan(8);
     const single = await seller.post('/api/addproduct', item({ resalePrice: -5 }));
     expect(results[1]?.errors?.[0]?.message).toBe(single.body.issues[0].message);
-    const [again] = await send(program, [item({ key: 'stock-2', stockNumber: 'a-1' })]);
+    const [again] = await sendMany(program, [item({ key: 'stock-2', stockNumber: 'a-1' })]);
     expect(again?.errors).toMatchObject([{ code: 'stock_number_taken', field: 'stockNumber' }]);
     expect(await namesOf(other)).toEqual([]);
-    expect(statusesOf(await send(others, [ofOther({ key: 'good' })]))).toEqual(['created']);
+    expect(statusesOf(await sendMany(others, [ofOther({ key: 'good' })]))).toEqual(['created']);
   });
 
   it('is refused as a whole when it has no rows, or too many', async () => {
@@ -145,7 +105,7 @@ describe('a call of many rows', () => {
 
   it('refuses what is no item, or cannot be stored, for itself', async () => {
     const { seller, program, item } = await withProgram();
-    const results = await send(program, [
+    const results = await sendMany(program, [
       null,
       [],
       'x',
@@ -170,7 +130,7 @@ describe('a call of many rows', () => {
 
   it('refuses the second row of a key', async () => {
     const { seller, program, item } = await withProgram();
-    const results = await send(program, [
+    const results = await sendMany(program, [
       item({ key: 'same', name: 'The first' }),
       item({ key: 'same', name: 'The second' }),
       item({ key: ' same ', name: 'The third' }),
@@ -201,10 +161,10 @@ describe('a call of many rows', () => {
   it('is remembered as an attack for a photo or an item of others', async () => {
     const { seller, program } = await withProgram();
     const { program: others, item: ofOther } = await withProgram();
-    const [foreign] = await send(others, [ofOther({ key: 'k' })]);
-    await send(program, [ofOther({ key: 'photo' })]);
+    const [foreign] = await sendMany(others, [ofOther({ key: 'k' })]);
+    await sendMany(program, [ofOther({ key: 'photo' })]);
     await program.post('/api/changelistings', { rows: [{ id: foreign?.id, do: 'pause' }] });
-    await send(program, [{}]);
+    await sendMany(program, [{}]);
     await expect
       .poll(async () => {
         await shop.shop.securityEvents.flush();
@@ -225,23 +185,23 @@ describe('a key', () => {
   it('stands for one item for ever', async () => {
     const { seller, program, item } = await withProgram();
     const rows = many(3, item);
-    const first = await send(program, rows);
-    const second = await send(program, rows.toReversed());
+    const first = await sendMany(program, rows);
+    const second = await sendMany(program, rows.toReversed());
     expect(statusesOf(second)).toEqual(['already', 'already', 'already']);
     expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id).toReversed());
-    const [other] = await send(program, [item({ key: 'row-0', name: 'Another lens' })]);
+    const [other] = await sendMany(program, [item({ key: 'row-0', name: 'Another lens' })]);
     expect(other).toMatchObject({ status: 'refused', errors: [{ code: 'key_reused' }] });
     expect(await namesOf(seller)).toHaveLength(3);
     // Written in another order it is the same item.
     const [{ key, name, ...facts } = {} as Record<string, unknown>] = rows as never[];
-    const [turned] = await send(program, [{ name, ...facts, key }]);
+    const [turned] = await sendMany(program, [{ name, ...facts, key }]);
     expect(turned?.status).toBe('already');
   });
 
   it('lists once, however often it is sent at the same moment', async () => {
     const { seller, program, item } = await withProgram();
     const rows = many(5, item);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(program, rows)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendMany(program, rows)));
     for (const row of rows.keys()) {
       const ids = new Set(answers.map((results) => results[row]?.id));
       expect(ids.size).toBe(1);
@@ -254,7 +214,7 @@ describe('a key', () => {
   it('keeps no serial number that could be guessed from what is kept', async () => {
     const { program, item } = await withProgram();
     const row = item({ key: 'k', serialNumber: 'AB 12345' });
-    await send(program, [row]);
+    await sendMany(program, [row]);
     const inOrder = (value: unknown): unknown => {
       if (typeof value !== 'object' || value === null) return value;
       if (Array.isArray(value)) return value.map(inOrder);
@@ -273,8 +233,10 @@ describe('a key', () => {
 
   it('is free after a refusal, and goes with the account', async () => {
     const { seller, program, item } = await withProgram();
-    expect(statusesOf(await send(program, [item({ key: 'k', name: '' })]))).toEqual(['refused']);
-    expect(statusesOf(await send(program, [item({ key: 'k' })]))).toEqual(['created']);
+    expect(statusesOf(await sendMany(program, [item({ key: 'k', name: '' })]))).toEqual([
+      'refused',
+    ]);
+    expect(statusesOf(await sendMany(program, [item({ key: 'k' })]))).toEqual(['created']);
     expect((await seller.get('/api/my-data')).body.listingKeys).toMatchObject([{ key: 'k' }]);
     const id = await idOf(shop, seller);
     await seller.post('/api/my-account/delete', { password: seller.password });
@@ -283,235 +245,5 @@ describe('a key', () => {
       [id],
     );
     expect(rows).toEqual([]);
-  });
-});
-
-describe('in the middle of a call', () => {
-  /** Makes something happen, and be answered, while the first rows of a call wait for a row that is locked. */
-  async function whileWaiting<T>(
-    table: 'categories' | 'products',
-    ids: string[],
-    call: () => Promise<T>,
-    happens: () => Promise<{ status: number }>,
-  ): Promise<T> {
-    const client = await shop.database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(`select from ${table} where id = any($1::uuid[]) for update`, [ids]);
-      const sent = call();
-      await expect
-        .poll(async () => {
-          const { rows } = await client.query(
-            // Of this database alone: other files use the same server.
-            "select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid) where not granted and locktype in ('transactionid', 'tuple') and datname = current_database()",
-          );
-          return rows[0].n;
-        })
-        .toBeGreaterThan(0);
-      expect((await happens()).status).toBe(200);
-      await client.query('rollback');
-      return await sent;
-    } finally {
-      client.release();
-    }
-  }
-
-  async function whileListing(
-    { seller, program, item }: Awaited<ReturnType<typeof withProgram>>,
-    happens: () => Promise<{ status: number }>,
-  ) {
-    // Their contact is known from then on, so that no row holds the person.
-    await send(program, [item({ key: 'before' })]);
-    const call = () => send(program, many(100, item));
-    const results = await whileWaiting('categories', [category], call, happens);
-    const { rows } = await shop.database.pool.query(
-      'select count(*)::int as n from products where seller_id = $1',
-      [await idOf(shop, seller)],
-    );
-    return { results, listed: rows[0].n - 1 };
-  }
-
-  /** Rows that were begun are finished, and no more than those. */
-  function expectStopped(
-    { results, listed }: { results: Result[]; listed: number },
-    why: { code: string; message: string },
-  ): void {
-    const created = results.filter(({ status }) => status === 'created');
-    const refused = results.filter(({ status }) => status === 'refused');
-    expect(listed).toBe(created.length);
-    expect(created.length).toBeLessThanOrEqual(4);
-    expect(created.length + refused.length).toBe(100);
-    for (const { errors } of refused) expect(errors).toEqual([why]);
-  }
-
-  const ended = {
-    code: 'invalid_token',
-    message:
-      'This API token opens nothing: it has ended, was mistyped, or its owner may not use it now.',
-  };
-
-  it('a token that is ended lists nothing from then on, and what it listed stands', async () => {
-    const made = await withProgram();
-    expectStopped(
-      await whileListing(made, () => made.seller.delete(`/api/tokens/${made.tokenId}`)),
-      ended,
-    );
-    const { status, body } = await made.program.post('/api/addproducts', { rows: [{}] });
-    expect([status, body.code]).toEqual([401, 'invalid_token']);
-  });
-
-  it('a token that is ended changes nothing from then on', async () => {
-    const { seller, program, tokenId, item } = await withProgram();
-    const ids = (await send(program, many(20, item))).map(({ id }) => id as string);
-    const rows = ids.map((id) => ({ id, do: 'pause' }));
-    const { body } = await whileWaiting(
-      'products',
-      ids,
-      () => program.post('/api/changelistings', { rows }),
-      () => seller.delete(`/api/tokens/${tokenId}`),
-    );
-    const refused = (body.results as Result[]).filter(({ status }) => status === 'refused');
-    expect(refused.length).toBeGreaterThanOrEqual(16);
-    for (const { errors } of refused) expect(errors).toEqual([ended]);
-    const { body: own } = await seller.get(`/api/myproducts/${seller.email}`);
-    const paused = own.filter(({ listing }: { listing?: string }) => listing === 'paused');
-    expect(paused).toHaveLength(20 - refused.length);
-  });
-
-  it('a session that is ended lists nothing from then on, and is told nothing of tokens', async () => {
-    const made = await withProgram();
-    expectStopped(
-      await whileListing({ ...made, program: made.seller }, () =>
-        made.seller.post('/api/auth/sign-out', {}),
-      ),
-      { code: 'unauthorized', message: 'unauthorized access' },
-    );
-  });
-
-  it('a seller who is suspended lists nothing from then on', async () => {
-    const made = await withProgram();
-    const person = await idOf(shop, made.seller);
-    const body = { reason: 'Asked for money in advance' };
-    expectStopped(
-      await whileListing(made, () => admin.post(`/api/people/${person}/suspend`, body)),
-      ended,
-    );
-  });
-
-  it('a seller who is none any more lists nothing from then on', async () => {
-    const made = await withProgram();
-    const person = await idOf(shop, made.seller);
-    expectStopped(
-      await whileListing(made, async () => {
-        await shop.database.pool.query("update people set type = 'Buyer' where id = $1", [person]);
-        return { status: 200 };
-      }),
-      ended,
-    );
-  });
-
-  it('the limit of a day holds, row by row', async () => {
-    const { program, item } = await withProgram();
-    await send(program, many(100, item));
-    const results = await send(program, many(30, item, 'later'));
-    expect(statusesOf(results).filter((status) => status === 'created')).toHaveLength(20);
-    const refused = results.filter(({ status }) => status === 'refused');
-    expect(new Set(codesOf(refused))).toEqual(new Set(['too_many']));
-    expect(refused[0]?.errors?.[0]?.retryAfter).toBeGreaterThan(0);
-    // What is there already costs nothing.
-    expect(new Set(statusesOf(await send(program, many(100, item))))).toEqual(new Set(['already']));
-  });
-});
-
-describe('a call that changes many items', () => {
-  const change = async (program: TestClient, rows: unknown[]) => {
-    const { status, body } = await program.post('/api/changelistings', { rows });
-    expect([status, body.code]).toEqual([200, undefined]);
-    return body.results as Result[];
-  };
-
-  it('does to each what the call for one does, and says it of each', async () => {
-    const { seller, program, item } = await withProgram();
-    const { program: others, item: ofOther } = await withProgram();
-    const ids = (await send(program, many(5, item))).map(({ id }) => id);
-    const [foreign] = await send(others, [ofOther({ key: 'k' })]);
-    const rows = [
-      { id: ids[0], do: 'price', resalePrice: 61_000 },
-      { id: ids[1], do: 'pause' },
-      { id: ids[2], do: 'withdraw', reason: 'sold_elsewhere' },
-      { id: ids[3], do: 'price', resalePrice: -1 },
-      { id: foreign?.id, do: 'pause' },
-      { id: ids[4], do: 'sell' },
-      { id: ids[4], do: 'resume' },
-      { id: 'none', do: 'pause' },
-    ];
-    const results = await change(program, rows);
-    expect(statusesOf(results)).toEqual([
-      'changed',
-      'changed',
-      'changed',
-      'refused',
-      'refused',
-      'refused',
-      'already',
-      'refused',
-    ]);
-    expect(codesOf(results).slice(3, 6)).toEqual(['bad_input', 'not_found', 'bad_input']);
-    const { body } = await seller.get(`/api/myproducts/${seller.email}`);
-    const byId = new Map(body.map((one: { _id: string }) => [one._id, one]));
-    expect(byId.get(ids[0])).toMatchObject({ resalePrice: 61_000, name: 'Lens no 0' });
-    expect(byId.get(ids[1])).toMatchObject({ listing: 'paused' });
-    expect(byId.get(ids[2])).toMatchObject({
-      listing: 'withdrawn',
-      withdrawnFor: 'sold_elsewhere',
-    });
-    expect(statusesOf(await change(program, rows.slice(0, 3)))).toEqual(Array(3).fill('already'));
-  });
-
-  it('refuses the second row of an item', async () => {
-    const { seller, program, item } = await withProgram();
-    const [made] = await send(program, [item({ key: 'k' })]);
-    const results = await change(program, [
-      { id: made?.id, do: 'price', resalePrice: 61_000 },
-      { id: made?.id?.toUpperCase(), do: 'price', resalePrice: 62_000 },
-    ]);
-    expect(statusesOf(results)).toEqual(['changed', 'refused']);
-    expect(results[1]?.errors).toMatchObject([{ field: 'id', code: 'bad_input' }]);
-    const { body } = await seller.get(`/api/editproduct/${made?.id}`);
-    expect(body.resalePrice).toBe(61_000);
-  });
-
-  it('names what an item of older rules lacks', async () => {
-    const { program, item } = await withProgram();
-    const [made] = await send(program, [item({ key: 'k' })]);
-    await shop.database.pool.query("update products set phone = 'none' where id = $1", [made?.id]);
-    const rows = [{ id: made?.id, do: 'price', resalePrice: 70_000 }];
-    const [{ status, errors } = {} as Result] = await change(program, rows);
-    expect([status, errors?.[0]?.code, errors?.[0]?.field]).toEqual([
-      'refused',
-      'bad_input',
-      'phone',
-    ]);
-  });
-
-  it('leaves all but the price of an item as it is', async () => {
-    const { seller, program, item } = await withProgram();
-    const whole = {
-      stockNumber: 'A-7',
-      district: 'dhaka',
-      location: 'Near the lake',
-      brand: 'Nikon',
-    };
-    const [made] = await send(program, [item({ key: 'k', ...whole })]);
-    const read = async () => (await seller.get(`/api/editproduct/${made?.id}`)).body;
-    const before = await read();
-    await change(program, [{ id: made?.id, do: 'price', resalePrice: 70_000 }]);
-    const { resalePrice, version, ...after } = await read();
-    expect([resalePrice, version]).toEqual([70_000, before.version + 1]);
-    expect(before).toMatchObject(after);
-    const [row] = (
-      await shop.database.pool.query('select district from products where id = $1', [made?.id])
-    ).rows;
-    expect(row.district).toBe('dhaka');
   });
 });

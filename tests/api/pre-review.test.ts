@@ -245,7 +245,7 @@ describe('flag', () => {
     await deal.buyer.post(`/api/deals/${deal.bookingId}/handover`);
     expect(await sell()).toHaveLength(1);
     await passDays(given.shop, deal, 4);
-    await given.shop.shop.handovers.tendDue();
+    await given.shop.shop.handovers.runTimers();
     expect(await sell()).toEqual([]);
   });
 });

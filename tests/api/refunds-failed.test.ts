@@ -274,7 +274,7 @@ describe('money that went back twice', () => {
         admin.post(`/api/claims/${claim}/decide`, decision),
         tell(shop, sale, 'charge.refunded'),
       ]);
-      await tools.tendClaims();
+      await tools.runClaimTimers();
       expect(await stateOf(sale)).toEqual(['refunded', 'refunded']);
       const isTwice = decided.status === 200;
       expect(await sentByBank(sale)).toBe(isTwice ? 1_000_000 : 0);

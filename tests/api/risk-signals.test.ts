@@ -69,7 +69,7 @@ async function knownBuyer() {
   await confirm(deal);
   await deal.buyer.post(`/api/deals/${deal.bookingId}/handover`);
   await passDays(shop, deal, 4);
-  await shop.shop.handovers.tendDue();
+  await shop.shop.handovers.runTimers();
   return deal;
 }
 

@@ -46,7 +46,7 @@ async function buy(deal?: Deal): Promise<Deal> {
 }
 
 const nameOf = async (deal: Deal): Promise<string> => (await dealOf(seller, deal)).item.name;
-const tend = () => shop.shop.handovers.tendDue();
+const runTimers = () => shop.shop.handovers.runTimers();
 const untilOf = async (by: TestClient, { item }: Deal, wanted: string): Promise<string> =>
   (await by.get('/api/notices')).body.rows.find(
     ({ kind, product }: { kind: string; product: { _id: string } }) =>
@@ -161,12 +161,12 @@ describe('a sale of a seller who is suspended', () => {
         seller.email,
       ]);
     await suspend('now()');
-    await tend();
+    await runTimers();
     const mails = await subjects(deal.buyer, name);
     const told = await noticesOf(deal.buyer, deal);
     const { unread } = (await deal.buyer.get('/api/noticecount')).body;
     await suspend('null');
-    await shop.shop.handovers.claims.tendDue();
+    await shop.shop.handovers.claims.runTimers();
     expect(mails).toContain(`${name}: the shop looks at the deal`);
     expect(told).toEqual(['claim_by_shop']);
     expect(unread).toBe(1);
@@ -243,12 +243,12 @@ describe('the end of a deal', () => {
     await handOver(deal.buyer, deal);
     const name = await nameOf(deal);
     await passDays(shop, deal, 1);
-    await tend();
+    await runTimers();
     await alerts.settle();
     expect(await noticesOf(deal.buyer, deal)).not.toContain('completes_soon');
     await passDays(shop, deal, 1);
-    await Promise.all([tend(), tend()]);
-    await tend();
+    await Promise.all([runTimers(), runTimers()]);
+    await runTimers();
     const subject = `${name}: the days to try it end soon`;
     expect((await subjects(deal.buyer, name)).filter((one) => one === subject)).toHaveLength(1);
     expect(count(await noticesOf(deal.buyer, deal), 'completes_soon')).toBe(1);
@@ -257,7 +257,7 @@ describe('the end of a deal', () => {
     expect(await noticesOf(seller, deal)).not.toContain('completes_soon');
     expect(count(await kindsOf(seller, deal), 'completion_reminded')).toBe(1);
     await passDays(shop, deal, 1);
-    await tend();
+    await runTimers();
     expect(await dealOf(seller, deal)).toMatchObject({ stage: 'completed' });
   });
 
@@ -271,10 +271,10 @@ describe('the end of a deal', () => {
     const [silent, said] = [await paidDeal(shop, fixtures), await paidDeal(shop, fixtures)];
     await handOver(seller, silent);
     await passDays(shop, silent, 3);
-    await tend();
+    await runTimers();
     await handOver(said.buyer, said);
     for (const deal of [silent, said]) await passDays(shop, deal, 2);
-    await tend();
+    await runTimers();
     await alerts.settle();
     expect(textAbout(silent.buyer)).toContain('or you do not have it');
     expect(textAbout(said.buyer)).toContain('If something is wrong with it, make a claim');
@@ -292,7 +292,7 @@ describe('the end of a deal', () => {
     const verdict = { outcome: 'nothing', reason: 'The photos show it.' };
     expect(await admin.post(`/api/claims/${id}/decide`, verdict)).toMatchObject(done);
     await passDays(shop, deal, 2);
-    await tend();
+    await runTimers();
     await alerts.settle();
     expect(await noticesOf(deal.buyer, deal)).not.toContain('completes_soon');
     expect(await kindsOf(seller, deal)).not.toContain('completion_reminded');

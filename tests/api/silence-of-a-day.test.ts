@@ -19,7 +19,7 @@ it('asks a buyer once where the seller’s word counts after a day', async () =>
   await confirmAddress(shop, deal.buyer);
   await fixtures.seller.post(`/api/deals/${deal.bookingId}/handover`);
   const asked = async () => {
-    await shop.shop.handovers.tendDue();
+    await shop.shop.handovers.runTimers();
     await alerts.settle();
     const told = await noticesOf(deal.buyer, deal);
     const { body } = await deal.buyer.get(`/api/deals/${deal.bookingId}`);

@@ -338,7 +338,7 @@ test('tells of a claim while it is open and waits, and of the end of days that n
   await closed.buyer.post(`/api/claims/${await tools.claim(closed, noShow)}/withdraw`);
   await tools.handedOver(late);
   await tools.pass(late, 2);
-  await tools.tend();
+  await tools.runTimers();
   await alerts.settle();
   expect(await tools.noticesOf(late.buyer, late)).toContain('completes_soon');
   await tools.claim(late, await tools.differs(late));

@@ -156,9 +156,9 @@ export function createClaimTools(shop: TestShop, fixtures: PaymentFixtures) {
     },
     /** Somebody else books the item of a deal. */
     bookedAgain: ({ item }: Deal): Promise<Deal> => fixtures.deal({ item }),
-    tend: () => shop.shop.handovers.tendDue(),
-    tendClaims: () => shop.shop.handovers.claims.tendDue(),
-    tendDoubts: () => shop.shop.handovers.claims.tendDoubts(),
+    runTimers: () => shop.shop.handovers.runTimers(),
+    runClaimTimers: () => shop.shop.handovers.claims.runTimers(),
+    checkDoubts: () => shop.shop.handovers.claims.checkDoubts(),
     hoursTo: (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 3_600_000),
   };
 }

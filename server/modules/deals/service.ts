@@ -40,7 +40,7 @@ export function createHandovers(options: DealOptions) {
     cancel: (person: Person, id: BookingId, reason: CancelReason) =>
       cancelDeal(options, person, id, reason),
     claims: createClaims(options),
-    tendDue: createDealTimers(options),
+    runTimers: createDealTimers(options),
   };
 }
 

@@ -97,7 +97,7 @@ async function endSilence(options: TimerOptions, tx: Tx, booking: BookingRow): P
 }
 
 /** Does what it is time for about one deal, if it still is; answers whether it was. */
-async function tend(
+async function runTimer(
   options: TimerOptions,
   found: { id: BookingId; itemId: ProductId },
 ): Promise<boolean> {
@@ -140,20 +140,20 @@ async function tend(
 /** Makes the job that goes on with what is paid when nobody says a word, each deal in a transaction of its own. */
 export function createDealTimers(options: TimerOptions) {
   const { database, log, dealDays, isComparing, onPublished } = options;
-  return async function tendDue(): Promise<void> {
+  return async function runTimers(): Promise<void> {
     // What a restored database says may be over.
     if (await isComparing()) return;
-    let tended = 0;
+    let changed = 0;
     for (const found of await paidDeals.listDue(database.db, dealDays, isTended, most)) {
       try {
-        if (await tend(options, found)) tended += 1;
+        if (await runTimer(options, found)) changed += 1;
       } catch (error) {
         log.error(
-          { event: 'deal_not_tended', err: error, booking: found.id },
+          { event: 'deal_timer_failed', err: error, booking: found.id },
           'A paid deal could not be looked after; it is tried again.',
         );
       }
     }
-    if (tended > 0) onPublished();
+    if (changed > 0) onPublished();
   };
 }

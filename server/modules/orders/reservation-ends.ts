@@ -23,7 +23,7 @@ const remindBefore = 6 * 3_600;
 const endingAtATime = 200;
 
 /** Ends one promise whose time is over, or reminds its buyer; answers whether either was needed. */
-async function tend(
+async function runTimer(
   { database, catalogue }: ReservationEndsOptions,
   item: ProductId,
   id: BookingId,
@@ -60,17 +60,17 @@ async function tend(
 export function createReservationEnds(options: ReservationEndsOptions) {
   const { database, catalogue, onPublished } = options;
   return async function endDue(): Promise<void> {
-    let tended = 0;
+    let changed = 0;
     let after: EndingCursor | undefined;
     do {
       const page = await catalogue.listEnding(database.db, remindBefore, endingAtATime, after);
       const reminded = await remindedOf(database.db, page);
       for (const { id, to, isCurrent } of page) {
         if (isCurrent && reminded.has(to)) continue;
-        if (await tend(options, id, to)) tended += 1;
+        if (await runTimer(options, id, to)) changed += 1;
       }
       after = page.length < endingAtATime ? undefined : page.at(-1);
     } while (after);
-    if (tended > 0) onPublished();
+    if (changed > 0) onPublished();
   };
 }

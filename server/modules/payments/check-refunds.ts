@@ -23,8 +23,8 @@ export async function findFailed(
   provider: Provider,
   refunds: readonly Refund[],
 ): Promise<string[]> {
-  const standing = await ledger.listStanding(db, payment.id);
-  if (standing.every(({ id }) => refunds.some((refund) => refund.id === id))) return [];
+  const effective = await ledger.listEffectiveRefunds(db, payment.id);
+  if (effective.every(({ id }) => refunds.some((refund) => refund.id === id))) return [];
   return (await provider.listFailedRefunds?.(payment.intentId ?? '')) ?? [];
 }
 

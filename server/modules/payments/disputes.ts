@@ -32,7 +32,7 @@ const bankTookIt = 'the bank gave the money back to the buyer after a dispute';
 
 /** The whole price is with the buyer: the order is refunded, the item stays off the shop, and a person looks at the payment. */
 async function endSale(deps: PaymentDeps, tx: Tx, { payment, booking }: Locked, dispute: Dispute) {
-  const amount = fromMinor(await ledger.readStanding(tx, payment.id, [dispute.id]));
+  const amount = fromMinor(await ledger.sumEffectiveRefunds(tx, payment.id, [dispute.id]));
   await store.movePayment(tx, payment, 'needs_human', { lastError: bankTookIt });
   await raiseAlarm(tx, { kind: manualReviewAlarm, subject: payment.id, message: bankTookIt });
   if (booking?.state !== 'paid') return;

@@ -76,7 +76,7 @@ export async function recordRefunds(
 }
 
 /** Refunds of the provider that are written of a payment, and not as failed. */
-export async function listStanding(db: Executor, id: PaymentId): Promise<Refund[]> {
+export async function listEffectiveRefunds(db: Executor, id: PaymentId): Promise<Refund[]> {
   return db
     .select({
       id: ledgerEntries.providerId,
@@ -89,13 +89,13 @@ export async function listStanding(db: Executor, id: PaymentId): Promise<Refund[
 }
 
 /** How much is written as given back under these ids, and not as failed, in paisa. */
-export async function readStanding(
+export async function sumEffectiveRefunds(
   db: Executor,
   id: PaymentId,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  return sumOf((await listStanding(db, id)).filter((refund) => ids.includes(refund.id)));
+  return sumOf((await listEffectiveRefunds(db, id)).filter((refund) => ids.includes(refund.id)));
 }
 
 /** Writes each of these refunds as failed, once; answers those that were written as given back until now. */
@@ -104,7 +104,9 @@ export async function recordFailedRefunds(
   payment: PaymentRow,
   failed: readonly string[],
 ): Promise<Refund[]> {
-  const undone = (await listStanding(tx, payment.id)).filter(({ id }) => failed.includes(id));
+  const undone = (await listEffectiveRefunds(tx, payment.id)).filter(({ id }) =>
+    failed.includes(id),
+  );
   for (const { id, amount } of undone) await record(tx, payment, 'refund_failed', id, amount);
   return undone;
 }

@@ -11,7 +11,9 @@ import type { PaymentRow } from './store.ts';
 /** What of a payment is written as given back for good, in paisa: without what banks have not decided about. */
 export async function readGivenBack(db: Executor, id: PaymentId): Promise<number> {
   const undecided = await disputes.listUndecided(db, id);
-  return (await ledger.readRefunded(db, id)) - (await ledger.readStanding(db, id, undecided));
+  return (
+    (await ledger.readRefunded(db, id)) - (await ledger.sumEffectiveRefunds(db, id, undecided))
+  );
 }
 
 /** What these disputes had of a locked payment is here again; what was given back meanwhile, and found nothing left, is written. */

@@ -13,7 +13,7 @@ export function createReviewTimers({
   orders,
   onPublished,
 }: Pick<WritingOptions, 'database' | 'orders' | 'onPublished'> & { log: Logger }) {
-  const tend = (id: BookingId): Promise<number> =>
+  const publishDue = (id: BookingId): Promise<number> =>
     database.transaction(async (tx) => {
       await orders.lockBooking(tx, id);
       return publish(tx, id);
@@ -23,7 +23,7 @@ export function createReviewTimers({
     let published = 0;
     for (const id of await listDue(database.db, most)) {
       try {
-        published += await tend(id);
+        published += await publishDue(id);
       } catch (error) {
         log.error(
           { event: 'review_not_published', err: error, booking: id },

@@ -7,19 +7,19 @@ import { downFrom } from './retries.ts';
 /** Seconds after which another worker may try the delivery of a dead one: longer than any attempt lasts. */
 const leaseSeconds = 60;
 
-/** Deliveries under way at once to one endpoint, by its lane. */
+/** Deliveries under way at once to one endpoint, by its pool. */
 const atOnce = { quick: 2, slow: 2, failing: 1 } as const;
 
-/** Deliveries under way at once to all endpoints of one person that stand in one lane: their dead ones take no place of the others. */
+/** Deliveries under way at once to all endpoints of one person that stand in one pool: their dead ones take no place of the others. */
 const atOnceOfPerson = 4;
 
-export type Lane = keyof typeof atOnce;
+export type Pool = keyof typeof atOnce;
 
 /** A delivery that this worker is to try now, where it goes and what it is signed with. */
 export interface ClaimedDelivery {
   id: WebhookDeliveryId;
   /** Its endpoint's, as it was claimed. */
-  lane: Lane;
+  pool: Pool;
   endpointId: WebhookEndpointId;
   itemId: string | null;
   kind: WebhookKind | typeof pingKind;
@@ -35,8 +35,8 @@ export interface ClaimedDelivery {
   oldSecretUntil: Date | null;
 }
 
-/** In which lane an endpoint stands: `e`, the one that is looked at, or `o`, another of the same person. */
-const laneOf = (endpoint: 'e' | 'o') => {
+/** In which pool an endpoint stands: `e`, the one that is looked at, or `o`, another of the same person. */
+const poolOf = (endpoint: 'e' | 'o') => {
   const of = sql.raw(endpoint);
   return sql`case when ${of}.failures >= ${downFrom} then 'failing' when ${of}.slow_until > now() then 'slow' else 'quick' end`;
 };
@@ -69,38 +69,38 @@ const mayBeTold = sql`p.deleted_at is null and p.suspended_at is null
   and case when e.whole_shop then p.is_admin else p.type = 'Seller' and not p.is_admin end`;
 
 /**
- * Endpoints that may be sent something now, with their lane, and which place among those of its person in that lane each would have, with
+ * Endpoints that may be sent something now, with their pool, and which place among those of its person in that pool each would have, with
  * what is under way.
  */
 const eligible = (attemptsPerDay: number) => sql`
-  select e.id, e.last_attempt_at, next.id as delivery_id, ${laneOf('e')} as lane,
+  select e.id, e.last_attempt_at, next.id as delivery_id, ${poolOf('e')} as pool,
     (select count(*) from webhook_deliveries d join webhook_endpoints o on o.id = d.endpoint_id
-      where o.person_id = e.person_id and ${laneOf('o')} = ${laneOf('e')} and d.locked_until > now())
-    + row_number() over (partition by e.person_id, ${laneOf('e')} order by e.last_attempt_at nulls first) as place_of_person
+      where o.person_id = e.person_id and ${poolOf('o')} = ${poolOf('e')} and d.locked_until > now())
+    + row_number() over (partition by e.person_id, ${poolOf('e')} order by e.last_attempt_at nulls first) as place_of_person
   from webhook_endpoints e join people p on p.id = e.person_id cross join lateral (select ${nextOf} as id offset 0) next
   where e.ended_at is null and ${mayBeTold}
     and (e.whole_shop or e.day is distinct from current_date or e.attempts_of_day < ${attemptsPerDay})
     and (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.locked_until > now())
-      < (${JSON.stringify(atOnce)}::jsonb ->> ${laneOf('e')})::int
+      < (${JSON.stringify(atOnce)}::jsonb ->> ${poolOf('e')})::int
     and next.id is not null`;
 
 /**
  * Claims due deliveries under a lease, one of each endpoint at most and few of each person, those first to whose endpoint nothing was
- * sent for the longest time. `free` says how many of each lane; what another
+ * sent for the longest time. `free` says how many of each pool; what another
  * worker holds at this moment is left to the next look. A seller's endpoint has so many attempts a day; an admin's is not counted.
  */
 export async function claimDeliveries(
   { db }: Pick<Database, 'db'>,
-  { free, attemptsPerDay }: { free: Record<Lane, number>; attemptsPerDay: number },
+  { free, attemptsPerDay }: { free: Record<Pool, number>; attemptsPerDay: number },
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await db.execute<Record<keyof ClaimedDelivery, never>>(sql`
     with eligible as materialized (${eligible(attemptsPerDay)}
     ), ranked as (
-      select id, lane, delivery_id, row_number() over (partition by lane order by last_attempt_at nulls first) as place_in_lane
+      select id, pool, delivery_id, row_number() over (partition by pool order by last_attempt_at nulls first) as place_in_pool
       from eligible where place_of_person <= ${atOnceOfPerson}
     ), chosen as materialized (
-      select e.id, l.delivery_id, l.lane from webhook_endpoints e join ranked l on l.id = e.id
-      where l.place_in_lane <= (${JSON.stringify(free)}::jsonb ->> l.lane)::int and e.ended_at is null
+      select e.id, l.delivery_id, l.pool from webhook_endpoints e join ranked l on l.id = e.id
+      where l.place_in_pool <= (${JSON.stringify(free)}::jsonb ->> l.pool)::int and e.ended_at is null
       for no key update of e skip locked
     ), picked as materialized (
       select d.id from webhook_deliveries d join chosen on chosen.delivery_id = d.id
@@ -118,7 +118,7 @@ export async function claimDeliveries(
         attempts_of_day = case when e.day = current_date then e.attempts_of_day + 1 else 1 end
       from claimed where e.id = claimed.endpoint_id
     )
-    select chosen.lane, c.id, c.endpoint_id as "endpointId", c.item_id as "itemId", c.kind, c.data, c.at, c.attempts, c.claim,
+    select chosen.pool, c.id, c.endpoint_id as "endpointId", c.item_id as "itemId", c.kind, c.data, c.at, c.attempts, c.claim,
       e.url, e.secret, e.old_secret as "oldSecret", e.old_secret_until as "oldSecretUntil"
     from claimed c join chosen on chosen.delivery_id = c.id join webhook_endpoints e on e.id = c.endpoint_id`);
   return (rows as ClaimedDelivery[]).map((row) => ({

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { createPacing } from '#server/platform/jobs/pacing.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { type ClaimedDelivery, claimDeliveries, type Lane } from './claiming-store.ts';
+import { type ClaimedDelivery, claimDeliveries, type Pool } from './claiming-store.ts';
 
 interface QueueOptions {
   database: Database;
@@ -12,8 +12,8 @@ interface QueueOptions {
 }
 
 /** Attempts under way at once, by how endpoints stand: those that fail take no place of the slow ones, nor these of the others. */
-const placesOf: Record<Lane, number> = { quick: 16, slow: 8, failing: 8 };
-const lanes = ['quick', 'slow', 'failing'] as const;
+const placesOf: Record<Pool, number> = { quick: 16, slow: 8, failing: 8 };
+const pools = ['quick', 'slow', 'failing'] as const;
 
 /** Milliseconds between looks when nobody wakes it. */
 const pollEvery = 1_000;
@@ -32,7 +32,7 @@ const grace = 2_000;
  * queues: thousands that wait for a dead receiver would be in the way of payments.
  */
 export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: QueueOptions) {
-  const running: Record<Lane, Set<Promise<void>>> = {
+  const running: Record<Pool, Set<Promise<void>>> = {
     quick: new Set(),
     slow: new Set(),
     failing: new Set(),
@@ -42,10 +42,10 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
   let lastClaim: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
-  const underWay = () => lanes.flatMap((lane) => [...running[lane]]);
+  const underWay = () => pools.flatMap((pool) => [...running[pool]]);
 
   function begin(delivery: ClaimedDelivery): void {
-    const places = running[delivery.lane];
+    const places = running[delivery.pool];
     const run = attempt(delivery, ending.signal).finally(() => {
       places.delete(run);
       wake();
@@ -56,8 +56,8 @@ export function createWebhookQueue({ database, log, attempt, attemptsPerDay }: Q
   /** Claims for the places that are free, one delivery of each endpoint at most; answers how many it began. */
   async function claimNow(): Promise<number> {
     const free = { ...placesOf };
-    for (const lane of lanes) free[lane] -= running[lane].size;
-    if (stopped || lanes.every((lane) => free[lane] === 0)) return 0;
+    for (const pool of pools) free[pool] -= running[pool].size;
+    if (stopped || pools.every((pool) => free[pool] === 0)) return 0;
     const claimed = await claimDeliveries(database, { free, attemptsPerDay });
     for (const delivery of claimed) begin(delivery);
     return claimed.length;

@@ -6,7 +6,7 @@ export function pauseAfter(attempts: number, random: () => number = Math.random)
   return pause * (0.875 + random() * 0.25);
 }
 
-/** Failures in a row from which on an endpoint counts as down: it stands in a lane of its own, and rests between attempts. */
+/** Failures in a row from which on an endpoint counts as down: it stands in a pool of its own, and rests between attempts. */
 export const downFrom = 3;
 
 /** Seconds that the shop leaves an endpoint alone for at most: so soon it is noticed that one is there again. */

@@ -131,8 +131,8 @@ async function passTime({ shop }: Stage, { payment }: WalkingDeal, days: number)
      where booking_id = $1`,
     [payment.bookingId, days],
   );
-  await shop.shop.handovers.tendDue();
-  await shop.shop.handovers.claims.tendDue();
+  await shop.shop.handovers.runTimers();
+  await shop.shop.handovers.claims.runTimers();
 }
 
 async function bankSays(stage: Stage, deal: WalkingDeal, status?: 'won' | 'lost'): Promise<void> {
@@ -149,7 +149,7 @@ async function loseToBank(stage: Stage, deal: WalkingDeal): Promise<void> {
   const path = `/api/payments/${deal.paymentId}/review`;
   const { status, body } = await stage.admin.post(path, { reason: 'The bank took it.' });
   if (body.state !== 'refunded') throw new Error(`a review: ${status} ${JSON.stringify(body)}`);
-  await stage.shop.shop.handovers.claims.tendDue();
+  await stage.shop.shop.handovers.claims.runTimers();
 }
 
 /** What the provider does, or its dashboard: the shop only hears of it. Not asked where it could not be. */
@@ -279,7 +279,7 @@ async function actBeside(stage: Stage, deal: WalkingDeal, told: ToldStep): Promi
 export async function take(stage: Stage, deal: WalkingDeal, told: ToldStep): Promise<void> {
   const wasWithBank = deal.state.withBank;
   await takeStep(stage, deal, told);
-  if (wasWithBank || deal.state.withBank) await stage.shop.shop.handovers.claims.tendDoubts();
+  if (wasWithBank || deal.state.withBank) await stage.shop.shop.handovers.claims.checkDoubts();
 }
 
 async function takeStep(stage: Stage, deal: WalkingDeal, told: ToldStep): Promise<void> {
@@ -296,7 +296,7 @@ async function takeStep(stage: Stage, deal: WalkingDeal, told: ToldStep): Promis
   const done = await ask(stage, deal, step);
   if (done === undefined) {
     // What was unanswered may have been done, or not: nothing else.
-    if (after.withBank) await stage.shop.shop.handovers.claims.tendDoubts();
+    if (after.withBank) await stage.shop.shop.handovers.claims.checkDoubts();
     const facts = await readFacts(stage, deal);
     if (facts === factsOf(after)) deal.state = after;
     else if (facts !== before) {
@@ -348,6 +348,6 @@ export async function hearOfMoney(stage: Stage, deal: WalkingDeal): Promise<void
   if (rows[0]?.money !== 'refunded' || state.money !== 'going back') return;
   state.money = 'back';
   if (!state.claim) return;
-  await stage.shop.shop.handovers.claims.tendDue();
+  await stage.shop.shop.handovers.claims.runTimers();
   state.claim = undefined;
 }

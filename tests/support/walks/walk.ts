@@ -36,7 +36,7 @@ async function isRisky({ shop }: Stage, paymentId: string): Promise<boolean> {
     `select from alarms where kind = 'payment_risky' and subject = $1 and resolved_at is null`,
     [paymentId],
   );
-  if (rows.length > 0) await shop.shop.handovers.claims.tendDoubts();
+  if (rows.length > 0) await shop.shop.handovers.claims.checkDoubts();
   return rows.length > 0;
 }
 

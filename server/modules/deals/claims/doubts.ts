@@ -52,27 +52,27 @@ export function createDoubtTimers(options: DealOptions) {
       return Number(await work());
     } catch (error) {
       log.error(
-        { event: 'doubt_not_tended', err: error, booking },
+        { event: 'doubt_check_failed', err: error, booking },
         'A doubted sale could not be looked after; it is tried again.',
       );
       return 0;
     }
   }
 
-  return async function tendDoubts(): Promise<void> {
+  return async function checkDoubts(): Promise<void> {
     if (await isComparing()) return;
-    let tended = 0;
+    let changed = 0;
     for (const sale of await listDoubted(database.db)) {
       if (!isNew(await listOfDeal(database.db, sale.id), sale.doubt)) continue;
-      tended += await attempt(sale.id, () => claimDoubt(options, sale));
+      changed += await attempt(sale.id, () => claimDoubt(options, sale));
     }
     for (const { id, booking } of await listBankDisputes(database.db)) {
       if (!(await isLeftByBank(database.db, booking.id))) continue;
       const found = { claim: { id }, booking };
-      tended += await attempt(booking.id, () =>
+      changed += await attempt(booking.id, () =>
         withClaim(options, found, (locked) => endDispute(options, locked)),
       );
     }
-    if (tended > 0) onPublished();
+    if (changed > 0) onPublished();
   };
 }

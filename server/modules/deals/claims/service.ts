@@ -36,8 +36,8 @@ export function createClaims(options: DealOptions) {
       decideClaim(options, admin, id, decision),
     readConversation: (admin: Person, id: ClaimId) => readConversation(options, admin, id),
     desk: createClaimDesk(options),
-    tendDue: createClaimTimers(options),
-    tendDoubts: createDoubtTimers(options),
+    runTimers: createClaimTimers(options),
+    checkDoubts: createDoubtTimers(options),
   };
 }
 

@@ -40,7 +40,7 @@ async function callAdmin(tx: Tx, booking: BookingRow, claim: ClaimRow): Promise<
 }
 
 /** Does what it is time for about one claim, if it still is; answers whether it was. */
-async function tend(options: DealOptions, locked: LockedClaim): Promise<boolean> {
+async function runTimer(options: DealOptions, locked: LockedClaim): Promise<boolean> {
   const { tx, booking, claim, isCaptured } = locked;
   switch (await readClaimDue(tx, claim.id)) {
     case 'over': {
@@ -83,20 +83,20 @@ const givenBack = ({ claims }: DealOptions): DealOptions['claims'] => ({
 /** Makes the job that goes on with claims when nobody says a word, each in a transaction of its own. */
 export function createClaimTimers(options: DealOptions) {
   const { database, log, isComparing, onPublished } = options;
-  return async function tendClaims(): Promise<void> {
+  return async function runClaimTimers(): Promise<void> {
     if (await isComparing()) return;
-    let tended = 0;
+    let changed = 0;
     for (const { id, bookingId, itemId } of await listDueClaims(database.db, most)) {
       try {
         const found = { claim: { id }, booking: { id: bookingId, itemId } };
-        if (await withClaim(options, found, (locked) => tend(options, locked))) tended += 1;
+        if (await withClaim(options, found, (locked) => runTimer(options, locked))) changed += 1;
       } catch (error) {
         log.error(
-          { event: 'claim_not_tended', err: error, claim: id },
+          { event: 'claim_timer_failed', err: error, claim: id },
           'A claim could not be looked after; it is tried again.',
         );
       }
     }
-    if (tended > 0) onPublished();
+    if (changed > 0) onPublished();
   };
 }

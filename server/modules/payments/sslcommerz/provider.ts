@@ -147,8 +147,8 @@ export function createSslcommerzProvider(
     listRefunds,
     async listFailedRefunds(reference) {
       const known = (await refundsOf?.(reference)) ?? [];
-      const standing = await withoutCancelled(wire, known);
-      return known.filter((refund) => !standing.includes(refund)).map(({ id }) => id);
+      const effective = await withoutCancelled(wire, known);
+      return known.filter((refund) => !effective.includes(refund)).map(({ id }) => id);
     },
     readIpn: (body) => readIpn(body, settings),
   };

@@ -92,11 +92,11 @@ const isUndone = (answer: Answer) => textOf(answer, 'status').toLowerCase() === 
 
 /** Those of the refunds that SSLCommerz has not cancelled since. */
 export async function withoutCancelled(wire: Wire, known: readonly Refund[]): Promise<Refund[]> {
-  const standing: Refund[] = [];
+  const effective: Refund[] = [];
   for (const refund of known) {
     const isNamed = ![unnamed, unnamedPart].some((each) => refund.id.startsWith(each));
     const answer = isNamed && (await wire.ask('refund status', { refund_ref_id: refund.id }));
-    if (!answer || !isUndone(answer)) standing.push(refund);
+    if (!answer || !isUndone(answer)) effective.push(refund);
   }
-  return standing;
+  return effective;
 }
