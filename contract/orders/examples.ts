@@ -49,6 +49,7 @@ const deal = {
   },
   price: 78_500,
   bookedAt: '2026-11-29T14:25:18.190Z',
+  noShowFrom: '2026-11-29T14:25:18.190Z',
   takesCash: true as const,
   buyer: { name: 'Tania Akter', ...meeting },
   seller: { name: 'Rafiq Hasan', verified: false, phoneNumber: '01712-440 918' },
