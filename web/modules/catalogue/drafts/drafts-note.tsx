@@ -32,7 +32,7 @@ export function DraftsNote({ onAfresh }: { onAfresh: () => void }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 max-md:*:w-full">
         <LinkButton
           to={draftAddress(newest._id)}
-          className="h-auto py-2.5 text-left wrap-anywhere whitespace-normal"
+          className="h-auto! py-2.5 text-left wrap-anywhere whitespace-normal!"
         >
           {name ? (
             <Trans>
