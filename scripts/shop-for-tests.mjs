@@ -34,8 +34,6 @@ try {
       WEB_PROCESSES: '2',
       // Nearly all items of the tests show the same picture: each would be a case.
       PHOTO_MATCH: 'off',
-      // Nobody of a test waits until a meeting could have been.
-      NO_SHOW_HOURS: '0',
       // A live shop refuses it.
       PASSWORD_HASHING: given.SHOP_MODE === 'live' ? 'strong' : 'fast',
       ...roomyLimits,

@@ -345,7 +345,6 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     COMMISSION_PERCENT: String(percent),
     LIMIT_CHECKOUTS_PER_DAY: '1000000',
     LIMIT_CLAIMS_PER_DAY: '1000000',
-    NO_SHOW_HOURS: '0',
   });
   const { PORT, url } = await choosePort();
   try {

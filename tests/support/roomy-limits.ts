@@ -1,7 +1,6 @@
 /** Neither a limit of tries nor a busy machine shall answer in the place of a guard. */
 export const roomyLimits = {
   OVERLOAD_DELAY_MS: '60000',
-  NO_SHOW_HOURS: '0',
   LIMIT_UPLOADS_PER_HOUR: '100000',
   LIMIT_SIGN_UPS_PER_HOUR: '100000',
   LIMIT_SIGN_INS_PER_HOUR: '100000',

@@ -119,8 +119,6 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     PRE_REVIEW: 'off',
     // Nearly all of their items show the same picture.
     PHOTO_MATCH: 'off',
-    // Nobody of a test waits until a meeting could have been.
-    NO_SHOW_HOURS: '0',
     // What they send to others stays on this machine.
     WEBHOOKS_PRIVATE_ADDRESSES: environment.SHOP_MODE === 'live' ? 'off' : 'on',
     ...quickHashing(environment),
