@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
@@ -142,7 +143,11 @@ describe('a wanted ad', () => {
     const { body: before } = await read(id);
     const name = rare();
     const facts = { ...sampleWanted, category: before.category, name, priceTo: 90_000 };
-    expect(await change(await buyer(), id, facts)).toMatchObject(refusal('not_found', 404));
+    const stranger = await buyer();
+    // Whatever it shall say: a stranger does not learn that it stands.
+    for (const theirs of [facts, { ...facts, category: randomUUID() }]) {
+      expect(await change(stranger, id, theirs)).toMatchObject(refusal('not_found', 404));
+    }
     expect((await read(id)).body).toEqual(before);
     const said = { ...facts, note: 'Call me at 01711-234567', condition: 'Good' };
     expect((await change(by, id, said)).body).toEqual({ modifiedCount: 1 });

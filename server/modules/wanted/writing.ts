@@ -73,6 +73,9 @@ export function createWriting(options: WritingOptions) {
 
   /** Changes what an ad says; until when it stands stays. What fits it is found by what it says now. */
   async function edit(person: Person, id: WantedId, given: NewWanted): Promise<number> {
+    // Before what it shall say is read, and counted.
+    const own = await store.findAd(database.db, id);
+    if (own?.personId !== person.id) throw refuse(baseProblems, 'not_found');
     const ad = await readAd(person, given);
     const work = database.transaction(async (tx) => {
       await checkHere(options, tx, person);
