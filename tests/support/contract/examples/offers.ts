@@ -3,10 +3,10 @@ import type { Entry } from './entry.ts';
 
 const contact = { phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
 
-/** The id of an offer of the caller's, of a new item that somebody else sells. */
-async function ownOffer({ buyer, item }: Fixtures): Promise<string> {
-  const { id, price } = await item();
-  const { body } = await buyer.post('/api/offers', { itemId: id, price: price - 1, ...contact });
+/** The id of the caller's counter to an offer for an item of theirs: what a program may withdraw, too. */
+async function ownCounter({ buyer, offerTo }: Fixtures): Promise<string> {
+  const offer = await offerTo(buyer);
+  const { body } = await buyer.post(`/api/offers/${offer}/counter`, { price: 9_500 });
   return body.insertedId;
 }
 
@@ -45,7 +45,10 @@ export const offerExamples: Record<string, Entry> = {
   'POST /api/offers/:id/decline': { others: 'not_found', example: answering() },
   'POST /api/offers/:id/withdraw': {
     others: 'not_found',
-    example: async (fixtures) => ({ by: fixtures.buyer, params: { id: await ownOffer(fixtures) } }),
+    example: async (fixtures) => ({
+      by: fixtures.buyer,
+      params: { id: await ownCounter(fixtures) },
+    }),
   },
   'POST /api/offers/:id/counter': { others: 'not_found', example: answering({ price: 9_500 }) },
   'PATCH /api/listings/:id/offers': {
