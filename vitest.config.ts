@@ -97,10 +97,12 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,db,media}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
-          exclude:
-            process.env.THOROUGH === 'on' && process.env.TEST_DATABASE_URL
+          exclude: [
+            ...leftOut,
+            ...(process.env.THOROUGH === 'on' && process.env.TEST_DATABASE_URL
               ? onOneDatabase
-              : leftOut,
+              : []),
+          ],
           setupFiles: process.env.RECORD_STATEMENTS ? ['tests/support/record-statements.ts'] : [],
           // A second try only for a wait that ran out, on a busy machine: what loses money once in a hundred runs must be seen
           // (docs/decisions/034-tests-and-drills.md).

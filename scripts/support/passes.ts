@@ -3,7 +3,7 @@ import lists from './passes.json' with { type: 'json' };
 /**
  * The two passes before a change is taken. `npm test` runs the first: few and quick files that between them make nearly
  * all SQL statements of the shop. `npm test -- rest` runs the other files of the API, in `.ci/run` on a PostgreSQL server.
- * At night every file of the API is tried on both databases, and every component. A file of the API that stands in neither
+ * At night the files of each pass are tried on the other database, and the other components. A file of the API that stands in neither
  * list of passes.json is new, and runs in both until `npm run test:passes` makes the lists again.
  */
 type Pass = 'first' | 'rest';
