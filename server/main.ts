@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { refuseUnfinished } from '#server/platform/backup/unfinished.ts';
 import { prepareDataDir } from '#server/platform/data-dir.ts';
-import { createLogger } from '#server/platform/log.ts';
+import { createLogger, reasonOf } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import {
@@ -76,12 +76,12 @@ async function start(): Promise<void> {
     if (stopping) return;
     const expected = error instanceof StartError || error instanceof SettingsError;
     if (!expected) log.fatal({ event: 'start_failed', err: error }, 'The shop could not start.');
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${expected ? error.message : reasonOf(error)}\n`);
     await stop(1);
   }
 }
 
 await start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -39,6 +39,15 @@ function describeError(error: unknown, depth = 0): LoggedError | unknown {
   return described;
 }
 
+/** Why something failed, in one line for who started it: what the deepest cause says, without the values of a statement. */
+export function reasonOf(error: unknown): string {
+  let deepest = error;
+  for (let depth = 0; depth < deepestCause; depth += 1) {
+    if (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
+  }
+  return withoutValues(deepest instanceof Error ? deepest.message : String(deepest));
+}
+
 /** Leads from a line to its trace, where there is one. */
 function traceOfLine(): { traceId?: string } {
   const traceId = currentTraceId();

@@ -11,6 +11,7 @@ import {
 import { cameraModels, products } from '#server/modules/catalogue/tables.ts';
 import { wantedAds } from '#server/modules/wanted/tables.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { allowForSeeding } from './time-limits.ts';
 
 const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
 /** What products are written with beside the reference: a new one has all of them written anew, as a new edition has. */
@@ -144,6 +145,7 @@ export async function seedCameraModels(
   if (known === lines.length) return;
   const all = lines.map((line) => readRow(line, edition));
   await database.transaction(async (tx) => {
+    await allowForSeeding(tx);
     await holdModels(tx);
     const there = await listThere(tx);
     // One that is spelled with other capitals than before is the one that items name.

@@ -55,6 +55,7 @@ import { watchRows } from './demo-data/watch-rows.ts';
 import { insertAsked } from './demo-desk.ts';
 import { followSales } from './demo-journal.ts';
 import { owned, storePictures } from './demo-pictures.ts';
+import { allowForSeeding } from './time-limits.ts';
 
 export interface DemoShopOptions {
   database: Database;
@@ -287,11 +288,7 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     Object.assign(row, evidenceColumns(row.id, context, options.sealSerial));
   }
   const seeded = await database.transaction(async (tx) => {
-    // Longer than the seeding of another process takes; the pool's own limit is for customers.
-    await tx.execute(sql`set local lock_timeout = '8s'`);
-    await tx.execute(sql`set local statement_timeout = '9s'`);
-    // A slow machine thinks for seconds between two of these inserts.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`);
+    await allowForSeeding(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-shop', 0))`);
     if (!(await isEmpty(tx))) return false;
     await insertRows(tx, context, listed, options);
