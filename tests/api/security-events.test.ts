@@ -254,6 +254,9 @@ test('what people do by themselves leaves none', async () => {
   await fixtures.seller.get('/api/categories');
   await fixtures.seller.post('/api/addproduct', { name: '' });
   await fixtures.nobody.get('/no-such-page');
+  // Broken off on the page of a provider: the browser asks once more on its way back.
+  const payment = await fixtures.start(await fixtures.deal());
+  expect((await confirm(payment)).body.code).toBe('payment_not_done');
   const itemId = await fixtures.itemId();
   await fixtures.stranger.book(itemId);
   await fixtures.stranger.post('/api/addbooking', {

@@ -75,7 +75,7 @@ for (const looks of pairs) {
     await expect(desk.getByText('It was whole when I gave it.')).toBeVisible();
     const decision = desk.getByRole('form', { name: her.text('Your decision') });
     await decision.getByRole('radio', { name: her.text('The whole price') }).check();
-    await decision.getByLabel(her.text('Only once the seller has the camera again')).check();
+    await decision.getByLabel(her.text('Only once the seller has the item again')).check();
     await decision.getByLabel(her.text('Reason')).fill('The crack is on the photo.');
     expect(await findFaults(desk)).toEqual([]);
     await decision.getByRole('button', { name: her.text('Decide'), exact: true }).click();

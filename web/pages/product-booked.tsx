@@ -70,7 +70,7 @@ export function BookedPanel({ bookingId, price, asked, until, ...deal }: BookedP
           <Trans>Meet in a public place.</Trans>
         </Step>
         <Step at={3}>
-          <Trans>Check the camera: try everything that you will use.</Trans>
+          <Trans>Check the item: try everything that you will use.</Trans>
         </Step>
         <Step at={4}>
           {end ? (

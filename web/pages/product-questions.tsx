@@ -37,7 +37,7 @@ interface ProductQuestionsProps {
   page: ProductPage;
   person: SessionPerson | undefined;
   own: boolean;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }
 
 /** What was asked about an item and answered, for everybody; and where more is asked. */

@@ -85,8 +85,8 @@ export function ProductView({ given }: { given: ProductPage }) {
               <p className="grid grid-cols-[20px_1fr] gap-3 text-sm/normal text-muted">
                 <Handshake aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
                 <Trans>
-                  Booking is free. Meet the seller in a public place, check the camera, then pay
-                  from My Orders.
+                  Booking is free. Meet the seller in a public place, check the item, then pay from
+                  My Orders.
                 </Trans>
               </p>
             )}

@@ -44,8 +44,8 @@ export default function Protection() {
       changed="2026-11-27"
       lede={
         <Trans>
-          What you pay here waits with us until the camera is in the buyer’s hand and has been
-          tried. This page says how that works, and until when each of you can say a word.
+          What you pay here waits with us until the item is in the buyer’s hand and has been tried.
+          This page says how that works, and until when each of you can say a word.
         </Trans>
       }
     >

@@ -18,7 +18,7 @@ export interface QuestionToolsProps {
   /** It is neither sold nor being paid for: its seller can change it. */
   mayEdit: boolean;
   /** Something is not as shown: the page is to be read anew. */
-  onChanged: () => void;
+  onChanged: () => unknown;
 }
 
 /** What somebody who is signed in can do with a question or its answer: with their own, and with others'. */

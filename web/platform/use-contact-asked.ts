@@ -19,7 +19,7 @@ export function useContactAsked() {
     /** What stands at the field of a text that was asked about. */
     wordsOf: (text: string) =>
       asked.includes(text)
-        ? t`Everybody can read this number or address. Take it out, or press again to send it as it is*`
+        ? t`Everybody can read this number or address. Take it out, or press again to send it as it is`
         : undefined,
     /** False where its writer has to be asked first, which is done by that. */
     async mayBeSent(text: string): Promise<boolean> {

@@ -52,7 +52,7 @@ function templateText(i18n: MailI18n, template: CaseTemplate): string | undefine
       'The words hurt somebody. We write to each other as we would speak across a counter.',
     ),
     outside_payment: i18n._(
-      'Somebody was asked for money or a parcel outside the shop before they saw the camera. That is how most people are cheated.',
+      'Somebody was asked for money or a parcel outside the shop before they saw the item. That is how most people are cheated.',
     ),
     contact_details: i18n._(
       'There are phone numbers or addresses in the text. Buyers get them when a booking is accepted; in public they invite cheats.',

@@ -6,7 +6,6 @@ import type { AttackKind } from './attack.ts';
 const ofCodes: Record<string, AttackKind> = {
   payment_price: 'price_tampering',
   price_changed: 'price_tampering',
-  payment_not_done: 'price_tampering',
   report_mismatch: 'forged_field',
   image_not_yours: 'forged_field',
   image_broken: 'hostile_upload',

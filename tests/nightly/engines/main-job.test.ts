@@ -13,7 +13,7 @@ inEachEngine(desktop, {
     expect(await visitor.address()).toBe('/search?q=sony');
     await visitor.press('checkbox', 'Good');
     await visitor.readRole('list', 'Filters in use');
-    expect(await visitor.address()).toBe('/search?q=sony&condition=Good');
+    await expect.poll(() => visitor.address()).toBe('/search?q=sony&condition=Good');
     expect(await visitor.readRole('article')).toMatch(/Sony/);
     await signUp(visitor, 'Buyer');
   },

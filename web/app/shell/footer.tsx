@@ -136,7 +136,7 @@ function Column({ title, row, children }: ColumnProps) {
       </h2>
       <ul
         className={cx(
-          'grid gap-2.5 pointer-coarse:gap-0',
+          'grid gap-y-2.5 pointer-coarse:gap-y-0',
           row && 'max-md:flex max-md:flex-wrap max-md:gap-x-5',
         )}
       >

@@ -18,7 +18,7 @@ export function useAttackLabels(): (kind: string) => string {
     malformed_request: t`A request that cannot be read`,
     no_credentials: t`Not signed in`,
     phones_collected: t`Phone numbers collected`,
-    price_tampering: t`Another price, or a payment that was not made`,
+    price_tampering: t`Another price than the item has`,
     prototype_poisoning: t`JSON with prototype pollution`,
     sideways_get: t`An action hidden in a link or picture`,
     slow_request: t`Sent too slowly`,

@@ -22,7 +22,7 @@ export function SafetyLine() {
   return (
     <Line>
       <Trans>
-        Never send money or a parcel before you have met and checked the camera. What is paid
+        Never send money or a parcel before you have met and checked the item. What is paid
         outside of this shop we cannot give back.
       </Trans>
     </Line>

@@ -184,7 +184,7 @@ function BookingFields({ item, customer, profile, contact, onClose }: BookingFie
         <Handshake aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
         <Trans>
           Booking is free: the seller gets your name, number and place, you meet, and you pay only
-          after you have checked the camera.
+          after you have checked the item.
         </Trans>
       </p>
       {failure && <Banner tone="danger">{failure}</Banner>}

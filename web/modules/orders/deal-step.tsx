@@ -118,7 +118,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       ) : (
         <Trans>
-          Call {name}, meet in a public place and check the camera. Whoever pays first has it: ask{' '}
+          Call {name}, meet in a public place and check the item. Whoever pays first has it: ask{' '}
           {name} to reserve it for you.
         </Trans>
       );
@@ -134,7 +134,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
     case 'reserved':
       return (
         <Trans>
-          It is yours until {until}: nobody else can buy it. Meet {name}, check the camera, and pay
+          It is yours until {until}: nobody else can buy it. Meet {name}, check the item, and pay
           when you are sure.
         </Trans>
       );
@@ -142,7 +142,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
       return (
         <Trans>
           You bought it. We hold the money: when you meet and it is what you want, show the seller
-          the code. Keep the receipt until the camera is in your hand.
+          the code. Keep the receipt until the item is in your hand.
         </Trans>
       );
     case 'handed_over':
@@ -210,8 +210,8 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
       );
     case 'paid':
       if (deal.inReview)
-        return <Trans>{name} paid. Keep the camera until we have looked at it.</Trans>;
-      return <Trans>{name} paid. Hand the camera over.</Trans>;
+        return <Trans>{name} paid. Keep the item until we have looked at it.</Trans>;
+      return <Trans>{name} paid. Hand the item over.</Trans>;
     case 'handed_over':
       if (deal.handedOver?.by === 'cash') return <Trans>{name} paid in cash, and has it.</Trans>;
       if (deal.handedOver?.by === 'silence') {

@@ -228,7 +228,9 @@ function OfReservation({ order, reserved }: { order: Booking; reserved: Reservat
       {sellerPhone && (
         <>
           {' '}
-          <Phone number={sellerPhone} />
+          <Trans>
+            Call <Phone number={sellerPhone} />.
+          </Trans>
         </>
       )}
     </>

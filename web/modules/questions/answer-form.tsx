@@ -6,7 +6,7 @@ import { sendAnswer } from './calls.ts';
 import { TextForm } from './text-form.tsx';
 
 /** Where the seller of an item answers, once and in public. */
-export function AnswerForm({ id, onAnswered }: { id: QuestionId; onAnswered: () => void }) {
+export function AnswerForm({ id, onAnswered }: { id: QuestionId; onAnswered: () => unknown }) {
   const { t } = useLingui();
   return (
     <TextForm
@@ -24,7 +24,7 @@ export function AnswerForm({ id, onAnswered }: { id: QuestionId; onAnswered: () 
           throw error;
         }
         toast.success(t`Your answer is there for everybody. Whoever asked is told.`);
-        onAnswered();
+        await onAnswered();
       }}
     />
   );

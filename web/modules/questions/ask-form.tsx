@@ -5,7 +5,7 @@ import { sendQuestion } from './calls.ts';
 import { TextForm } from './text-form.tsx';
 
 /** Where somebody asks in public about an item. */
-export function AskForm({ item, onAsked }: { item: ProductId; onAsked: () => void }) {
+export function AskForm({ item, onAsked }: { item: ProductId; onAsked: () => unknown }) {
   const { t } = useLingui();
   return (
     <TextForm
@@ -16,7 +16,7 @@ export function AskForm({ item, onAsked }: { item: ProductId; onAsked: () => voi
       onSend={async (text) => {
         await sendQuestion(item, text);
         toast.success(t`You asked in public. We tell you when the seller answers.`);
-        onAsked();
+        await onAsked();
       }}
     />
   );

@@ -143,7 +143,8 @@ function Form({ name, named, draft }: FormProps) {
       onAdded={(added) => {
         // The first item of somebody is remembered by the shop.
         void queries.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
-        void navigate('/dashboard/myproducts', { state: { added } });
+        // The draft is gone: Back leads to the page before it.
+        void navigate('/dashboard/myproducts', { replace: true, state: { added } });
       }}
     />
   );

@@ -115,12 +115,12 @@ test('an admin reads the whole deal and decides that all goes back once the item
   await expect
     .element(form.getByRole('radiogroup'))
     .not.toHaveAccessibleDescription(/Outcome is required/);
-  await form.getByLabelText('Only once the seller has the camera again').click();
+  await form.getByLabelText('Only once the seller has the item again').click();
   await reason.fill('It was another camera.');
   await expect.element(reason).not.toHaveAccessibleDescription(/Reason is required/);
   await decide.click();
   await expect
-    .element(dialog.getByText(/tk go back to Nadia Islam once Rafiq Hasan has the camera again\./))
+    .element(dialog.getByText(/tk go back to Nadia Islam once Rafiq Hasan has the item again\./))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   expect(await stateOf(claim)).toMatchObject({ state: 'with_admin' });

@@ -88,6 +88,8 @@ interface SummaryProps {
 }
 
 function Summary({ products, sold }: SummaryProps) {
+  const rows = products.filter(({ salesStatus }) => salesStatus === 'sold').length;
+  const refunded = rows - (sold ?? rows);
   return (
     <>
       <Plural value={products.length} one="# item listed" other="# items listed" />
@@ -95,6 +97,12 @@ function Summary({ products, sold }: SummaryProps) {
         <>
           {', '}
           <Plural value={sold} _0="none sold yet" other="# sold" />
+          {refunded > 0 && (
+            <>
+              {', '}
+              <Plural value={refunded} one="# refunded" other="# refunded" />
+            </>
+          )}
         </>
       )}
     </>

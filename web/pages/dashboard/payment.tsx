@@ -46,7 +46,10 @@ export default function PaymentPage() {
   const advice = (
     <>
       <Banner tone="warning">
-        <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
+        <Trans>
+          Best pay when you have met {sellerName} and checked the item. What you pay here we hold
+          until you show the code.
+        </Trans>
       </Banner>
       <Link to="/protection" className="link text-sm">
         <Trans>How you are protected</Trans>

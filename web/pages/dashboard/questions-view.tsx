@@ -51,7 +51,7 @@ function Waiting() {
             <ul className="grid max-w-[860px] grid-cols-1 gap-4">
               {questions.map((question) => (
                 <li key={question._id}>
-                  <Question question={question} onAnswered={() => void query.refetch()} />
+                  <Question question={question} onAnswered={() => query.refetch()} />
                 </li>
               ))}
             </ul>
@@ -67,7 +67,7 @@ function Waiting() {
 
 interface QuestionProps {
   question: WaitingQuestion;
-  onAnswered: () => void;
+  onAnswered: () => unknown;
 }
 
 function Question({ question, onAnswered }: QuestionProps) {

@@ -26,11 +26,12 @@ export function NewConversation() {
   const item = search.get('item') ?? '';
   const booking = search.get('booking') ?? undefined;
   const offer = search.get('offer') ?? undefined;
+  const deal = search.get('deal') ?? undefined;
   if (offer) return <ToOffering item={item} offer={offer} />;
   if (booking) return <ToBuyer item={item} booking={booking} />;
   return (
     <Unless to={{ item }} buyer={undefined}>
-      <ToSeller item={item} />
+      {deal ? <ToSellerOfDeal item={item} deal={deal} /> : <ToSeller item={item} />}
     </Unless>
   );
 }
@@ -79,6 +80,24 @@ function ToSeller({ item }: { item: string }) {
           />
         );
       }}
+    </Loaded>
+  );
+}
+
+/** What the two agreed on stands above what is written to the seller, instead of the price that everybody sees. */
+function ToSellerOfDeal({ item, deal: id }: { item: string; deal: string }) {
+  const query = useQuery(dealQuery(id));
+  if (useIsUnknown(query)) return <ToSeller item={item} />;
+  return (
+    <Loaded query={query}>
+      {(deal) => (
+        <FirstMessage
+          item={item}
+          other={deal.seller}
+          about={{ ...deal.item, price: deal.price }}
+          asks={deal.stage === 'booked'}
+        />
+      )}
     </Loaded>
   );
 }

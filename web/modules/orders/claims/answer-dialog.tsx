@@ -165,7 +165,7 @@ function OnceItIsBack({ deal }: { deal: DealStory }): ReactNode {
   const { name } = deal.buyer;
   return (
     <Trans>
-      {what}, goes back to {name} once you have the camera again. This cannot be taken back.
+      {what}, goes back to {name} once you have the item again. This cannot be taken back.
     </Trans>
   );
 }

@@ -103,7 +103,7 @@ test('a seller who agrees before any handover is told that the camera comes back
   await button('Give the whole price back').click();
   const keep = dialog.getByLabelText('The buyer may keep it: it need not come back');
   await expect
-    .element(dialog.getByText(/goes back to Nadia Islam once you have the camera again\./))
+    .element(dialog.getByText(/goes back to Nadia Islam once you have the item again\./))
     .toBeVisible();
   await keep.click();
   await expect

@@ -43,7 +43,7 @@ test('who decides reads the listing, and the price waits for the camera unless t
     .toBeVisible();
   await page.getByRole('radio', { name: 'The whole price' }).click({ force: true });
   await expect
-    .element(page.getByLabelText('Only once the seller has the camera again'))
+    .element(page.getByLabelText('Only once the seller has the item again'))
     .toBeChecked();
   await page.getByLabelText('Reason').fill('It is another camera.');
   await button('Decide').click();
@@ -66,7 +66,7 @@ test('what the shop decided is told as the shop’s: the amount, and who brings 
   const mine = card('It is not as described');
   await expect.element(mine.getByText('Your turn: bring it back')).toBeVisible();
   await expect
-    .element(mine.getByText(/^Bring the camera back to Rafiq Hasan\..* tk go back to you\./))
+    .element(mine.getByText(/^Bring the item back to Rafiq Hasan\..* tk go back to you\./))
     .toBeVisible();
   await expect
     .element(mine.getByText(/^The shop decided: the whole price goes back once/))

@@ -50,14 +50,14 @@ function WhatFollows(props: Pick<ConfirmClaimProps, 'story' | 'decision'>): Reac
   if (outcome === 'whole' && !needsReturn && !isBack && mayBeBack(story)) {
     return (
       <Trans>
-        {sum} go back to {name} now, and nobody has said that {seller} has the camera again: it
-        stays off the shop until you put it on sale. This cannot be taken back.
+        {sum} go back to {name} now, and nobody has said that {seller} has the item again: it stays
+        off the shop until you put it on sale. This cannot be taken back.
       </Trans>
     );
   }
   return needsReturn ? (
     <Trans>
-      {sum} go back to {name} once {seller} has the camera again.
+      {sum} go back to {name} once {seller} has the item again.
     </Trans>
   ) : (
     <Trans>

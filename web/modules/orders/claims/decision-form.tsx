@@ -61,14 +61,14 @@ export function DecisionForm({ story }: { story: ClaimStory }) {
       )}
       {outcome === 'whole' && mayWait(story) && (
         <CheckBox
-          label={t`Only once the seller has the camera again`}
+          label={t`Only once the seller has the item again`}
           checked={written.needsReturn}
           onChange={({ target }) => set('needsReturn', target.checked)}
         />
       )}
       {outcome === 'whole' && mayBeBack(story) && (
         <CheckBox
-          label={t`The seller has the camera again`}
+          label={t`The seller has the item again`}
           checked={written.isBack}
           onChange={({ target }) => set('isBack', target.checked)}
         />

@@ -76,12 +76,12 @@ function HowItReturns({ names, side, sum }: Omit<WhoseTurnProps, 'claim'>): Reac
   }
   return side === 'buyer' ? (
     <Trans>
-      Bring the camera back to {seller}. Once they say here that they have it, {sum} go back to you.
+      Bring the item back to {seller}. Once they say here that they have it, {sum} go back to you.
       If it is not back in time, the shop decides.
     </Trans>
   ) : (
     <Trans>
-      {buyer} brings the camera back to you. Once you say here that you have it, {sum} go back to
+      {buyer} brings the item back to you. Once you say here that you have it, {sum} go back to
       them. If it is not back in time, the shop decides.
     </Trans>
   );
