@@ -2,12 +2,15 @@
 // person. A tap is found and made in 2.35 s (1.35 s to think, Card, Moran and Newell 1980; 1 s to reach), a key takes 0.33 s
 // (36 words a minute on phones: Palin et al. 2019), a screenful of scrolling 1 s. What the shop takes is measured, on a processor
 // that is slowed down four times, and added. TASK runs those alone whose name has these words. Ends with 1 where a task takes longer, or more taps or letters, than it may.
+
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { publicFacts } from '#contract/catalogue/optional-facts.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { demoAccounts } from '#server/seeds/demo-accounts.ts';
 import { cards } from '#tests/support/cards.ts';
 import { findChromium } from '../scripts/chromium.mjs';
@@ -143,16 +146,17 @@ async function listWhole(hand: Hand): Promise<string> {
 /** What of a page can be laid beside that of another item. Of its seller nothing is counted, nor what follows from something else. */
 function factsOf({ product, facts, condition, boxContents, shots }: ProductPage): string[] {
   const { resalePrice, originalPrice, conditionType, purchaseYear, usedYear, district } = product;
-  const { category, brand, model, mount, shutterCount } = product;
+  const { category } = product;
+  const told = recordOf(publicFacts, (name) => product[name]);
   const { releaseYear, sensor, ratedShutter } = facts;
   const said = { resalePrice, originalPrice, conditionType, purchaseYear, usedYear, district };
-  const known = { category, brand, model, mount, shutterCount, releaseYear, sensor, ratedShutter };
+  const known = { category, ...told, releaseYear, sensor, ratedShutter };
   const part = (name: string, of: object) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [`${name} ${key}`, value]));
   const parts = part('part', condition?.parts ?? {});
   const all = { ...said, ...known, ...parts, ...part('box', boxContents?.items ?? {}) };
-  const told = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
-  return [...told.map(([name]) => name), ...(shots.length > 0 ? ['views'] : [])];
+  const answered = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
+  return [...answered.map(([name]) => name), ...(shots.length > 0 ? ['views'] : [])];
 }
 
 const tasks: Task[] = [

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PageFacts } from '#contract/catalogue/optional-facts.ts';
 import {
   coverOf,
   onSale,
@@ -92,6 +93,8 @@ async function listSimilar(pool: Pool, product: ProductRow) {
   return rows.map(publicProductOf);
 }
 
+const pageFactsOf = ({ accessories, defects }: ProductRow): PageFacts => ({ accessories, defects });
+
 /** All that a product's page shows to a visitor. */
 export async function readProduct(pool: Pool, id: string) {
   const found = await find(pool, id);
@@ -110,8 +113,7 @@ export async function readProduct(pool: Pool, id: string) {
     categoryName: found.category_name,
     pictures: [coverOf(found), ...(found.shown ?? []).map(pictureOf)],
     facts: {
-      accessories: found.accessories,
-      defects: found.defects,
+      ...pageFactsOf(found),
       releaseYear: found.release_year,
       sensor: found.sensor,
       ratedShutter: found.rated_shutter,

@@ -1,3 +1,5 @@
+import type { PublicFacts } from '#contract/catalogue/optional-facts.ts';
+
 /** A picture's row, as `to_jsonb` gives it. */
 interface PictureRow {
   hash: string;
@@ -98,8 +100,15 @@ export function pictureOf({ hash, width, height, placeholder, widths, formats }:
 
 const faultOf: Record<number, string> = { 1: 'for_parts', 2: 'with_fault' };
 
-/** Without what a seller is reached by: what anybody may see. */
-export function publicProductOf(row: ProductRow) {
+const factsOf = (row: ProductRow): PublicFacts => ({
+  brand: row.brand,
+  model: row.model,
+  mount: row.mount,
+  shutterCount: row.shutter_count,
+});
+
+/** What every list says, without what a seller is reached by. */
+function listedOf(row: ProductRow) {
   const fault = faultOf[row.function_grade ?? 0];
   return {
     _id: row.id,
@@ -124,17 +133,15 @@ export function publicProductOf(row: ProductRow) {
     salesStatus: row.status === 'sold' ? 'sold' : 'available',
     advertise: row.advertised_at ? 'yes' : 'no',
     ...(fault && { faulty: fault }),
-    brand: row.brand,
-    model: row.model,
-    mount: row.mount,
-    shutterCount: row.shutter_count,
   };
 }
 
+/** What anybody may see. */
+export const publicProductOf = (row: ProductRow) => ({ ...listedOf(row), ...factsOf(row) });
+
 /** As the shop's older lists show it to visitors, who are not told how the seller is reached: `email` and `phone` are empty. */
 export function productOf(row: ProductRow) {
-  const { brand: _, model: __, mount: ___, shutterCount: ____, ...shown } = publicProductOf(row);
-  return { ...shown, email: '', phone: '' };
+  return { ...listedOf(row), email: '', phone: '' };
 }
 
 export function coverOf({ picture, image_url }: ProductRow) {

@@ -14,11 +14,15 @@ export const usedSpanNames = Object.keys(usedSpans) as [UsedSpan, ...UsedSpan[]]
 export const searchSorts = ['best', ...sorts] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Shutter counts as buyers ask for them: at most so many. */
-export const shutterSteps = [10_000, 25_000, 50_000, 100_000, 200_000] as const;
-
-/** Shares of the rated shutter life as buyers ask for them, in percent: at most so much of it is used. */
-export const lifeSteps = [20, 50, 80] as const;
+/** What buyers ask for by a step, at most so much of it, by the name of its facet. A filter asks for it by that name and `To`. */
+export const facetSteps = {
+  /** Shutter counts. */
+  shutter: [10_000, 25_000, 50_000, 100_000, 200_000],
+  /** Shares of the rated shutter life that are used, in percent. */
+  life: [20, 50, 80],
+} as const;
+export type SteppedFacet = keyof typeof facetSteps;
+export const steppedFacets = Object.keys(facetSteps) as SteppedFacet[];
 
 /** What a search may ask of the reader's kit: what goes with it as it is, or by an adapter as well. */
 export const fitsChoices = ['kit', 'adapter'] as const;

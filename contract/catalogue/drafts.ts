@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredId } from '../kernel/fields.ts';
 import { DraftId } from '../kernel/ids.ts';
+import { recordOf } from '../kernel/record.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
-import type { EditableFacts } from './optional-facts.ts';
+import { editableFacts } from './optional-facts.ts';
 import { maxPhotos } from './schemas.ts';
 
 /** Longer than any field may be: what is typed is kept as it is, and judged when it is sent. */
@@ -37,18 +38,13 @@ export const DraftFields = z.object({
   usedYear: typed,
   category: typed,
   description: typed,
-  brand: typed,
-  model: typed,
-  mount: typed,
-  shutterCount: typed,
-  accessories: typed,
-  defects: typed,
+  ...recordOf(editableFacts, () => typed),
   /** As JSON, like the next two. */
   conditionReport: typed,
   boxContents: typed,
   shots: typed,
   stockNumber: typed,
-} satisfies Record<keyof EditableFacts, unknown> & Record<string, unknown>);
+});
 export type DraftFields = z.infer<typeof DraftFields>;
 
 /** All that a draft says from now on. */

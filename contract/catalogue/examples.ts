@@ -1,8 +1,10 @@
 import type { input } from 'zod/v4/core';
 import { example, exampleIds } from '../kernel/example.ts';
+import { recordOf } from '../kernel/record.ts';
 import { examplePhoto, examplePicture } from '../media/examples.ts';
 import type { ListingsToChange, ProductsToAdd } from './bulk.ts';
 import { addProducts, changeListings } from './bulk-endpoints.ts';
+import { steppedFacets } from './choices.ts';
 import { addDraft, deleteDraft, listDrafts, readDraft, saveDraft } from './draft-endpoints.ts';
 import {
   addProduct,
@@ -17,6 +19,14 @@ import {
   readFacets,
 } from './endpoints.ts';
 import {
+  asked,
+  exampleProduct,
+  factsInForm,
+  factsOnPage,
+  listed,
+  listingsFile,
+} from './example-item.ts';
+import {
   pauseListing,
   relistListing,
   renewListing,
@@ -30,43 +40,8 @@ import { countViews, listViews } from './views-endpoints.ts';
 
 const { product: id, category, seller, model } = exampleIds;
 
-/** What its seller writes. */
-const written = {
-  name: 'Nikon D750 with 24-120mm',
-  resalePrice: 78_500,
-  originalPrice: 165_000,
-  conditionType: 'Good' as const,
-  purchaseYear: 2019,
-  usedYear: 6,
-  location: 'Dhanmondi, Dhaka',
-  description: 'Shutter count 41,000. Grip rubber was replaced last year. Two batteries.',
-};
-
-const asked = { ...written, phone: '01712-440 918', category, image: examplePhoto };
-
-/** The same as everybody sees it in a list. */
-export const exampleProduct = {
-  _id: id,
-  ...written,
-  image: examplePhoto,
-  picture: examplePicture,
-  category,
-  userName: 'Rafiq Hasan',
-  sellerUid: '23aa16ef-51c1-4b61-b207-05b7b677214a',
-  photoURL: '',
-  verify: false,
-  date: 'Sunday 8:25pm 29 Nov 2026',
-  locationIn: { bn: 'ধানমন্ডি, ঢাকা' },
-  district: 'dhaka',
-  salesStatus: 'available' as const,
-  advertise: 'no' as const,
-  brand: 'Nikon',
-  model: 'D750',
-  mount: 'Nikon F',
-  shutterCount: 41_000,
-};
-
-const { brand: _b, model: _m, mount: _o, shutterCount: _s, ...listed } = exampleProduct;
+/** Of stepped facets that an example does not count. */
+const noSteps = recordOf(steppedFacets, () => []);
 
 const facets = {
   total: 1,
@@ -83,6 +58,7 @@ const facets = {
   box: 0,
   places: [{ place: 'dhaka', label: 'Dhaka', labelIn: { bn: 'ঢাকা' }, count: 1 }],
   price: { lowest: 78_500, highest: 78_500 },
+  ...noSteps,
   shutter: [{ max: 50_000, count: 1 }],
   life: [{ max: 40, count: 1 }],
   lifeUnknown: 0,
@@ -99,8 +75,7 @@ const page = {
   pictures: [examplePicture],
   shots: [],
   facts: {
-    accessories: null,
-    defects: null,
+    ...factsOnPage,
     releaseYear: 2014,
     sensor: 'full-frame',
     ratedShutter: 150_000,
@@ -132,12 +107,6 @@ const page = {
   questions: { rows: [], total: 0 },
   listedAt: '2026-11-29T14:25:15.494Z',
 };
-
-const csv = [
-  'Stock number,Name,Category,Resale price (tk),Original price (tk),Condition type,Mobile number,Location,District,Year of purchase,Years of use,Description,Brand,Model,Mount,Shutter count,Serial number,Accessories,Defects,Photos,Views,ID,State,Link',
-  `,Nikon D750 with 24-120mm,DSLR cameras,78500,165000,Good,01712-440 918,"Dhanmondi, Dhaka",Dhaka,2019,6,Two batteries.,Nikon,D750,Nikon F,41000,,,,https://shop.example${examplePhoto},,${id},on sale,https://shop.example/product/${id}`,
-  '',
-].join('\r\n');
 
 const done = { modifiedCount: 1 };
 const params = { id };
@@ -213,12 +182,7 @@ const own = [
       ...asked,
       images: [examplePhoto],
       pictures: [examplePicture],
-      brand: 'Nikon',
-      model: 'D750',
-      mount: 'Nikon F',
-      shutterCount: 41_000,
-      accessories: '',
-      defects: '',
+      ...factsInForm,
       conditionReport: null,
       boxContents: null,
       shots: [],
@@ -246,7 +210,7 @@ const own = [
       },
     ],
   }),
-  example(exportListings, { reply: csv }),
+  example(exportListings, { reply: listingsFile }),
   example(advertiseProduct, { params, reply: done }),
   example(pauseListing, { params, reply: done }),
   example(resumeListing, { params, reply: done }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../kernel/languages.ts';
-import { conditions, usedSpanNames } from './choices.ts';
+import { conditions, type SteppedFacet, usedSpanNames } from './choices.ts';
 
 /** One choice, or several of the same name, as the checkboxes of a form send them. */
 export function severalOf<const One extends z.ZodMiniType>(one: One, most: number) {
@@ -17,6 +17,9 @@ const digits = (most: number, error: string) =>
 
 const taka = digits(8, 'A price is a whole number of tk');
 const year = digits(4, 'A year has four digits');
+
+/** How many have at most so much, step by step (`facetSteps`). */
+const steps = z.array(z.object({ max: z.int(), count: z.int() }));
 
 const name = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 
@@ -48,7 +51,7 @@ export const ProductFilter = z.object({
   shutterTo: digits(7, 'A shutter count is a whole number'),
   /** At most so much of the rated shutter life is used, in percent, of those of which that is known. */
   lifeTo: digits(4, 'A share of the shutter life is a whole number of percent'),
-});
+} satisfies Record<`${SteppedFacet}To`, unknown> & Record<string, unknown>);
 export type ProductFilter = z.infer<typeof ProductFilter>;
 
 /** How many fit. Past what is worth counting it is a lower bound, and not exact. */
@@ -83,10 +86,10 @@ export const Facets = z.object({
   /** Of what is left by all other choices; null when that is nothing. */
   price: z.nullable(z.object({ lowest: z.int(), highest: z.int() })),
   /** How many have been released at most so often. */
-  shutter: z.array(z.object({ max: z.int(), count: z.int() })),
+  shutter: steps,
   /** Of how many at most so much of the rated shutter life is used, in percent. */
-  life: z.array(z.object({ max: z.int(), count: z.int() })),
+  life: steps,
   /** How many of those that have a shutter to count do not say it, or are of a model without a known rating. */
   lifeUnknown: z.int(),
-});
+} satisfies Record<SteppedFacet, unknown> & Record<string, unknown>);
 export type Facets = z.infer<typeof Facets>;

@@ -1,5 +1,5 @@
-// Apart from the schemas, because pages name these columns without checking any.
-import type { OptionalFact } from './optional-facts.ts';
+import { recordOf } from '../kernel/record.ts';
+import { factTable, optionalFacts } from './optional-facts.ts';
 
 /** Most characters of a stock number. */
 export const maxStockNumber = 40;
@@ -18,17 +18,11 @@ export const listingColumns = {
   purchaseYear: 'Year of purchase',
   usedYear: 'Years of use',
   description: 'Description',
-  brand: 'Brand',
-  model: 'Model',
-  mount: 'Mount',
-  shutterCount: 'Shutter count',
-  serialNumber: 'Serial number',
-  accessories: 'Accessories',
-  defects: 'Defects',
+  ...recordOf(optionalFacts, (name) => factTable[name].header),
   photos: 'Photos',
   shots: 'Views',
   id: 'ID',
-} as const satisfies Record<OptionalFact, string> & Record<string, string>;
+} as const;
 export type ListingColumn = keyof typeof listingColumns;
 
 /** What stands in a file besides, that only the shop can say. */

@@ -10,7 +10,7 @@ import { PriceGuide } from '../pricing/guide.ts';
 import { QuestionsShown } from '../questions/shown.ts';
 import { PhotoShots } from '../shots/schemas.ts';
 import { modelKinds } from './choices.ts';
-import { PublicFacts } from './optional-facts.ts';
+import { PageFacts, PublicFacts } from './optional-facts.ts';
 import { maxPhotos, OwnListing, Product } from './schemas.ts';
 
 /** Most of the seller's other items, and of others like it, that a product's page shows. */
@@ -44,8 +44,7 @@ export type ShutterLife = z.infer<typeof ShutterLife>;
 
 /** What the seller says beyond that, and what the shop knows of the model. */
 const ProductFacts = z.object({
-  accessories: z.nullable(z.string()),
-  defects: z.nullable(z.string()),
+  ...PageFacts.shape,
   releaseYear: z.nullable(z.int()),
   sensor: z.nullable(z.string()),
   ratedShutter: z.nullable(z.int()),

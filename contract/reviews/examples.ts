@@ -1,4 +1,4 @@
-import { exampleProduct } from '../catalogue/examples.ts';
+import { exampleProduct } from '../catalogue/example-item.ts';
 import { example, exampleIds } from '../kernel/example.ts';
 import { listSellerReviews, readSeller } from './endpoints.ts';
 

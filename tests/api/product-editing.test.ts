@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  editableFacts,
+  factTable,
+  numberFacts,
+  pageFacts,
+  publicFacts,
+  unsaidFact,
+} from '#contract/catalogue/optional-facts.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { confirmAddress } from '#tests/support/alert-mails.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
@@ -75,6 +84,25 @@ describe('changing a product', () => {
       serialEnding: null,
       salesStatus: 'available',
     });
+  });
+
+  it('keeps every optional fact, says it to whom it is for, and takes it away again', async () => {
+    const facts = recordOf(editableFacts, (name) => factTable[name].example);
+    const { id, listing } = await list(facts);
+    expect(await read(id)).toMatchObject(facts);
+    const shown = await page(id);
+    expect(shown.product).toMatchObject(recordOf(publicFacts, (name) => facts[name]));
+    expect(shown.facts).toMatchObject(recordOf(pageFacts, (name) => facts[name]));
+    const other = recordOf(editableFacts, (name) =>
+      numberFacts.includes(name) ? Number(facts[name]) + 1 : `${facts[name]} too`,
+    );
+    expect((await edit(id, { ...listing, ...other, version: 1 })).status).toBe(200);
+    expect(await read(id)).toMatchObject(other);
+    const unsaid = recordOf(editableFacts, unsaidFact);
+    const empty = recordOf(editableFacts, (name) => unsaidFact(name) ?? undefined);
+    const name = 'A thing of no name';
+    expect((await edit(id, { ...listing, ...empty, name, version: 2 })).status).toBe(200);
+    expect(await read(id)).toMatchObject(unsaid);
   });
 
   it('finds the maker by the model where the seller names none', async () => {

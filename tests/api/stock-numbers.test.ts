@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editableFacts, factTable } from '#contract/catalogue/optional-facts.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
@@ -154,7 +156,7 @@ describe('the file of a seller’s listings', () => {
         stockNumber: 'X-1',
         name: 'নাইকন D750',
         description: 'Two lines,\n"quoted"',
-        shutterCount: 41_000,
+        ...recordOf(editableFacts, (name) => factTable[name].example),
       },
       shopkeeper,
     );
@@ -175,6 +177,9 @@ describe('the file of a seller’s listings', () => {
       'Year of purchase': '2019',
       'Years of use': '6',
       Description: 'Two lines,\n"quoted"',
+      ...Object.fromEntries(
+        editableFacts.map((name) => [factTable[name].header, String(factTable[name].example)]),
+      ),
       'Shutter count': '41000',
       'Serial number': '',
       ID: body.insertedId,

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { EditableFact } from '#contract/catalogue/optional-facts.ts';
+import { factsWith, factWords, useFactText } from '#web/modules/catalogue/fact-words.ts';
 import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
 import { shutterCountOf } from '#web/modules/catalogue/shutter-count.ts';
 import { CountSource, LifeCell } from '#web/modules/catalogue/shutter-life.tsx';
@@ -19,10 +21,19 @@ import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import type { Compared } from './compare-data.ts';
 import { type Row, useToldRows } from './compare-told-rows.ts';
 
+/** The others follow the years. */
+const placed: readonly EditableFact[] = ['brand', 'model', 'mount', 'shutterCount'];
+const others = factsWith('compared', placed);
+
 /** What is compared, fact by fact. A row that no item has anything to say in is left out. */
 function useRows(columns: readonly Compared[]): Row[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { money, number, year } = useFormats();
+  const factText = useFactText();
+  const factRow = (fact: EditableFact): Row => ({
+    name: i18n._(factWords[fact].compared ?? factWords[fact].label),
+    cell: (column) => factText(column, fact),
+  });
   const nameOf = useCategoryName();
   const sensorLabel = useSensorLabel();
   const count = (value: number | null) => value !== null && number(value);
@@ -44,10 +55,10 @@ function useRows(columns: readonly Compared[]): Row[] {
       said: ({ product }) => `${product.conditionType} ${product.faulty ?? ''}`,
     },
     ...useToldRows(columns),
-    { name: t`Brand`, cell: ({ product }) => product.brand },
-    { name: t`Model`, cell: ({ product }) => product.model },
+    factRow('brand'),
+    factRow('model'),
     { name: t`Category`, cell: ({ categoryName }) => nameOf(categoryName) },
-    { name: t`Mount`, cell: ({ product }) => product.mount },
+    factRow('mount'),
     { name: t`Sensor`, cell: ({ facts }) => sensorLabel(facts.sensor) },
     {
       name: t`Released`,
@@ -82,8 +93,7 @@ function useRows(columns: readonly Compared[]): Row[] {
       ),
       lower: ({ product }) => product.usedYear,
     },
-    { name: t`Comes with`, cell: ({ facts }) => facts.accessories },
-    { name: t`Defects`, cell: ({ facts }) => facts.defects },
+    ...others.map(factRow),
     {
       name: t`Place`,
       cell: ({ product }) => <LocationText product={product} />,

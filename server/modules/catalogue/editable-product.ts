@@ -2,10 +2,11 @@ import type { EditableProduct } from '#contract/catalogue/editing.ts';
 import {
   type EditableFacts,
   editableFacts,
-  numberFacts,
+  unsaidFact,
 } from '#contract/catalogue/optional-facts.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { photosOf } from './changes.ts';
@@ -15,9 +16,7 @@ import { findProduct, type ProductRow } from './store.ts';
 
 /** Empty texts instead of null. */
 const factsOf = (product: ProductRow) =>
-  Object.fromEntries(
-    editableFacts.map((name) => [name, product[name] ?? (numberFacts.includes(name) ? null : '')]),
-  ) as EditableFacts;
+  recordOf(editableFacts, (name) => product[name] ?? unsaidFact(name)) as EditableFacts;
 
 /** A seller's own product as the form that changes it shows it. Refuses anybody else's with `not_found`. */
 export async function readEditable(

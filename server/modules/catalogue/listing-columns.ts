@@ -1,7 +1,8 @@
 import type { ProductEdit } from '#contract/catalogue/editing.ts';
-import { type EditableFacts, editableFacts } from '#contract/catalogue/optional-facts.ts';
+import { type EditableFact, editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import { warrantyDay } from '#contract/condition/box.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { functionGradeOf } from './condition.ts';
 import { districtColumn } from './places.ts';
 import type { products } from './tables.ts';
@@ -11,12 +12,12 @@ type Columns = typeof products.$inferInsert;
 /** A new product, or what one says from now on. */
 type Listing = NewProduct | ProductEdit;
 
-type Facts = Pick<typeof products.$inferSelect, keyof EditableFacts>;
+type Facts = Pick<typeof products.$inferSelect, EditableFact>;
 
 /** A fact that is left out or empty is null. */
 const factColumns = (listing: Listing) =>
-  Object.fromEntries(
-    editableFacts.map((name) => [name, listing[name] === '' ? null : (listing[name] ?? null)]),
+  recordOf(editableFacts, (name) =>
+    listing[name] === '' ? null : (listing[name] ?? null),
   ) as Facts;
 
 /** A report that says nothing is none: what the seller chose holds. */

@@ -3,7 +3,9 @@ import {
   listingColumns,
   toldColumns,
 } from '#contract/catalogue/listing-file.ts';
+import { editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { districts } from '#contract/places/districts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type CsvColumn, writeList } from '#server/platform/http/csv.ts';
@@ -45,14 +47,9 @@ export async function writeListings(
     purchaseYear: ({ purchaseYear }) => purchaseYear,
     usedYear: ({ usedYear }) => usedYear,
     description: ({ description }) => description,
-    brand: ({ brand }) => brand,
-    model: ({ model }) => model,
-    mount: ({ mount }) => mount,
-    shutterCount: ({ shutterCount }) => shutterCount,
+    ...recordOf(editableFacts, (name) => (product: ProductRow) => product[name]),
     // The shop keeps none that can be read.
     serialNumber: () => '',
-    accessories: ({ accessories }) => accessories,
-    defects: ({ defects }) => defects,
     photos: (product) => photosOf(product).map(addressOf).join('; '),
     shots: (product) =>
       product.shots

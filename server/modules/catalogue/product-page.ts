@@ -1,3 +1,4 @@
+import { type PageFacts, pageFacts } from '#contract/catalogue/optional-facts.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import {
   maxOfSeller,
@@ -11,6 +12,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Rating } from '#contract/kernel/rating.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import { gradingAccuracy } from '#contract/reviews/grading.ts';
 import { isApproved, noPhoto } from '#server/modules/accounts/index.ts';
@@ -155,8 +157,7 @@ export function createProductPage({
       pictures: picturesOf(product, context),
       shots: shownShotsOf(product, context),
       facts: {
-        accessories: product.accessories,
-        defects: product.defects,
+        ...(recordOf(pageFacts, (name) => product[name]) as PageFacts),
         releaseYear: model?.releaseYear ?? null,
         sensor: model?.sensor ?? null,
         ratedShutter: model?.ratedShutter ?? null,

@@ -2,6 +2,7 @@ import { type PublicFacts, publicFacts } from '#contract/catalogue/optional-fact
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { OwnListing, OwnProduct, Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { isApproved, noPhoto } from '#server/modules/accounts/index.ts';
 import { faultOf } from './condition.ts';
@@ -109,9 +110,9 @@ export function viewOwnProduct(
 /** A product without what its seller is reached by, with what it is. */
 export function viewPublicProduct(row: ProductWithSeller, context: ViewContext): PublicProduct {
   const { phone: _phone, email: _email, ...open } = viewProduct(row, context);
-  const facts = Object.fromEntries(publicFacts.map((name) => [name, row.product[name]]));
+  const facts = recordOf(publicFacts, (name) => row.product[name]) as PublicFacts;
   const evidence = evidenceOf(row.product);
-  return { ...open, ...(facts as PublicFacts), ...(evidence && { evidence }) };
+  return { ...open, ...facts, ...(evidence && { evidence }) };
 }
 
 /** The same, as its seller sees it. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { categoriesWithout } from '#contract/catalogue/optional-facts.ts';
+import { categoriesWithout, writtenFacts } from '#contract/catalogue/optional-facts.ts';
 import { isForParts } from '#contract/condition/grade.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { signalDays } from '#contract/risk/signals.ts';
@@ -144,7 +144,7 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
     .where(eq(products.id, id));
   if (!row) return undefined;
   const { item, graded: all, ...ofSeller } = row;
-  const { name, description, accessories, defects, conditionReport, boxContents } = item;
+  const { name, description, conditionReport, boxContents } = item;
   const notes = conditionReport?.defects.map(({ note }) => note) ?? [];
   const sellerId = item.sellerId as PersonId;
   const facts: Facts = {
@@ -153,7 +153,13 @@ export async function readFacts(tx: Tx, id: ProductId): Promise<Known | undefine
     cancelPercent: await readCancelPercent(tx, sellerId),
     price: item.resalePrice,
     guide: isForParts(conditionReport) ? null : await readGuide(tx, item),
-    text: [name, description, accessories, defects, ...notes, boxContents?.firmware]
+    text: [
+      name,
+      description,
+      ...writtenFacts.map((fact) => item[fact]),
+      ...notes,
+      boxContents?.firmware,
+    ]
       .filter(Boolean)
       .join('\n'),
     isCopied: await isCopied(tx, item),

@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type fitsChoices, type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
+import {
+  type fitsChoices,
+  type SteppedFacet,
+  steppedFacets,
+  type UsedSpan,
+  usedSpans,
+} from '#contract/catalogue/choices.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
@@ -33,12 +39,37 @@ export function useShutterLabel(): (count: number) => string {
 }
 
 /** How much of its rated life a shutter has done at most. */
-export function useLifeLabel(): (percent: number) => string {
+function useLifeLabel(): (percent: number) => string {
   const { t } = useLingui();
   const { number } = useFormats();
   return (percent) => {
     const most = number(percent);
     return t`Up to ${most} %`;
+  };
+}
+
+interface StepLabels {
+  /** Above the steps. */
+  title: string;
+  step: (most: number) => string;
+  /** A step that was chosen, beside other choices. */
+  applied: (step: string) => string;
+}
+
+/** What is asked for by steps. */
+export function useStepLabels(): Record<SteppedFacet, StepLabels> {
+  const { t } = useLingui();
+  return {
+    shutter: {
+      title: t`Shutter count`,
+      step: useShutterLabel(),
+      applied: (times) => t`Shutter: ${times}`,
+    },
+    life: {
+      title: t`Shutter life used`,
+      step: useLifeLabel(),
+      applied: (share) => t`Shutter life used: ${share}`,
+    },
   };
 }
 
@@ -64,8 +95,7 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   const { money, number, year } = useFormats();
   const conditionLabels = useConditionLabels();
   const usedLabels = useUsedLabels();
-  const shutterLabel = useShutterLabel();
-  const lifeLabel = useLifeLabel();
+  const stepLabels = useStepLabels();
   const fitsLabels = useFitsLabels();
   const spanLabel = useSpanLabel();
   const { priceFrom, priceTo, yearFrom, yearTo } = query;
@@ -100,13 +130,12 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   }
   each('condition', (one) => conditionLabels[one]);
   each('mount', (mount) => mount);
-  if (query.shutterTo) {
-    const times = shutterLabel(Number(query.shutterTo));
-    applied.push({ key: 'shutter', words: t`Shutter: ${times}`, without: { shutterTo: '' } });
-  }
-  if (query.lifeTo) {
-    const share = lifeLabel(Number(query.lifeTo));
-    applied.push({ key: 'life', words: t`Shutter life used: ${share}`, without: { lifeTo: '' } });
+  for (const facet of steppedFacets) {
+    const name = `${facet}To` as const;
+    const chosen = query[name];
+    if (!chosen) continue;
+    const { step, applied: wordsOf } = stepLabels[facet];
+    applied.push({ key: facet, words: wordsOf(step(Number(chosen))), without: { [name]: '' } });
   }
   if (query.fits) {
     const how = fitsLabels[query.fits];

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
+import { conditions, steppedFacets, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { useHasPart } from '#web/platform/shown-settings.ts';
@@ -9,7 +9,7 @@ import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
-import { useLifeLabel, useShutterLabel, useUsedLabels } from './filter-labels.ts';
+import { useStepLabels, useUsedLabels } from './filter-labels.ts';
 import { NearMeButton } from './near-me-button.tsx';
 import { type Change, hasFilters, type ProductQuery } from './product-query.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -152,42 +152,33 @@ function StateFilters({ query, facets, group }: PartProps) {
 function UseFilters({ query, facets, group }: PartProps) {
   const { t } = useLingui();
   const usedLabels = useUsedLabels();
-  const shutterLabel = useShutterLabel();
-  const lifeLabel = useLifeLabel();
+  const stepLabels = useStepLabels();
   const { number } = useFormats();
   const unknown = facets?.lifeUnknown ?? 0;
   const unknownCount = group.exact === false ? `${number(unknown)}+` : number(unknown);
+  const lifeNote = unknown > 0 && (
+    <Plural value={unknown} one="# more does not say" other={`${unknownCount} more do not say`} />
+  );
   return (
     <>
-      <FacetGroup
-        {...group}
-        title={<Trans>Shutter count</Trans>}
-        name="shutterTo"
-        choices={(facets?.shutter ?? [])
-          .filter(({ count }) => count > 0)
-          .map(({ max, count }) => ({ value: String(max), label: shutterLabel(max), count }))}
-        chosen={query.shutterTo && [query.shutterTo]}
-        single
-      />
-      <FacetGroup
-        {...group}
-        title={<Trans>Shutter life used</Trans>}
-        name="lifeTo"
-        choices={(facets?.life ?? [])
-          .filter(({ count }) => count > 0)
-          .map(({ max, count }) => ({ value: String(max), label: lifeLabel(max), count }))}
-        chosen={query.lifeTo && [query.lifeTo]}
-        single
-        note={
-          unknown > 0 && (
-            <Plural
-              value={unknown}
-              one="# more does not say"
-              other={`${unknownCount} more do not say`}
-            />
-          )
-        }
-      />
+      {steppedFacets.map((facet) => {
+        const chosen = query[`${facet}To`];
+        const { title, step } = stepLabels[facet];
+        return (
+          <FacetGroup
+            key={facet}
+            {...group}
+            title={title}
+            name={`${facet}To`}
+            choices={(facets?.[facet] ?? [])
+              .filter(({ count }) => count > 0)
+              .map(({ max, count }) => ({ value: String(max), label: step(max), count }))}
+            chosen={chosen && [chosen]}
+            single
+            note={facet === 'life' && lifeNote}
+          />
+        );
+      })}
       <FacetGroup
         {...group}
         title={<Trans>Years of use</Trans>}

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { useFormats } from '#web/ui/formats.ts';
 import { Gallery } from '#web/ui/gallery.tsx';
 import { ConditionBecause } from './condition/because.tsx';
@@ -7,6 +8,7 @@ import { ConditionShown } from './condition/condition-shown.tsx';
 import { kindOfPage } from './condition/kind-of-page.ts';
 import { ConditionMeaning } from './condition-meaning.tsx';
 import { EvidenceShown } from './evidence-shown.tsx';
+import { factsWith, factWords, useFactText } from './fact-words.ts';
 import type { ItemPage } from './item-page.ts';
 import { PriceHistory } from './price-history.tsx';
 import { PriceScale } from './price-scale.tsx';
@@ -92,34 +94,34 @@ function WhyCondition({ page: { condition, product } }: { page: ItemPage }) {
   );
 }
 
+/** What the seller writes beside the description. */
+const written = factsWith('heading');
+
 /** The seller's own words, in the paragraphs they were written in. */
 function SellerSays({ page }: { page: ItemPage }) {
   const { description } = page.product;
-  const { accessories, defects } = page.facts;
+  const { i18n } = useLingui();
+  const factText = useFactText();
+  const told = written.flatMap((fact) => {
+    const text = factText(page, fact);
+    return text ? [{ fact, text }] : [];
+  });
   const look = 'max-w-[64ch] whitespace-pre-line wrap-anywhere text-pretty';
-  if (!description && !accessories && !defects) return null;
+  if (!description && told.length === 0) return null;
   return (
     <section aria-labelledby="says-title">
       <h2 id="says-title" className="mb-4 text-2xl">
         <Trans>What the seller says</Trans>
       </h2>
       <p className={look}>{description}</p>
-      {accessories && (
-        <>
+      {told.map(({ fact, text }) => (
+        <Fragment key={fact}>
           <h3 className="mt-6 mb-1.5 font-sans text-base font-[640]">
-            <Trans>Comes with it</Trans>
+            {i18n._(factWords[fact].heading ?? factWords[fact].label)}
           </h3>
-          <p className={look}>{accessories}</p>
-        </>
-      )}
-      {defects && (
-        <>
-          <h3 className="mt-6 mb-1.5 font-sans text-base font-[640]">
-            <Trans>Known defects</Trans>
-          </h3>
-          <p className={look}>{defects}</p>
-        </>
-      )}
+          <p className={look}>{text}</p>
+        </Fragment>
+      ))}
     </section>
   );
 }

@@ -3,10 +3,8 @@ import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { type OptionalFact, optionalFacts } from '#contract/catalogue/optional-facts.ts';
-import { numberOrMissing } from '#web/ui/digits.ts';
-import { NumberInput } from '#web/ui/number-input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { FactInput } from './fact-input.tsx';
 import { factsOfCategory } from './facts-of-category.ts';
 import { FieldPair } from './field-pair.tsx';
 import { FoldedFields } from './folded-fields.tsx';
@@ -24,6 +22,10 @@ interface MoreFieldsProps {
 }
 
 const ofModel: readonly string[] = ['brand', 'model', 'mount'];
+
+/** Those that have a place of their own among the fields. The others follow one below the other, in their order. */
+const placed: readonly OptionalFact[] = ['model', 'brand', 'mount', 'shutterCount', 'serialNumber'];
+const others = optionalFacts.filter((fact) => !placed.includes(fact));
 
 /** What a seller may tell beyond what they must, by kind of item. Folded, until somebody opens it or something is in it. */
 export function MoreFields({ form, serial, isFilled, propose }: MoreFieldsProps) {
@@ -81,31 +83,17 @@ function Fields({ form, serial, propose }: Omit<MoreFieldsProps, 'isFilled'>) {
     <div className="grid gap-4.5 p-4 pt-0">
       <FieldPair>
         <ModelField form={form} onPick={pick} propose={propose} />
-        <TextInput
-          label={t`Brand`}
-          autoComplete="off"
-          error={errors.brand?.message}
-          {...register('brand')}
-        />
+        <FactInput form={form} fact="brand" />
       </FieldPair>
       <FieldPair>
         {shown('mount') && (
-          <TextInput
-            label={t`Mount`}
-            autoComplete="off"
-            error={errors.mount?.message}
+          <FactInput
+            form={form}
+            fact="mount"
             hint={mounts && <Trans>It was made for {mounts}: which one is yours?</Trans>}
-            {...register('mount')}
           />
         )}
-        {shown('shutterCount') && (
-          <NumberInput
-            label={t`Shutter count`}
-            error={errors.shutterCount?.message}
-            hint={t`How often it has released, if you know`}
-            {...register('shutterCount', { setValueAs: numberOrMissing })}
-          />
-        )}
+        {shown('shutterCount') && <FactInput form={form} fact="shutterCount" />}
       </FieldPair>
       {shown('serialNumber') && <SerialField form={form} kept={serial} />}
       <TextInput
@@ -115,20 +103,9 @@ function Fields({ form, serial, propose }: Omit<MoreFieldsProps, 'isFilled'>) {
         hint={t`Your own, once for each item. Nobody else sees it.`}
         {...register('stockNumber')}
       />
-      <TextArea
-        label={t`Accessories`}
-        rows={2}
-        error={errors.accessories?.message}
-        hint={t`What comes with it: charger, strap, box, papers`}
-        {...register('accessories')}
-      />
-      <TextArea
-        label={t`Defects`}
-        rows={2}
-        error={errors.defects?.message}
-        hint={t`Scratches, dust, what does not work: nobody is surprised when you meet`}
-        {...register('defects')}
-      />
+      {others.filter(shown).map((fact) => (
+        <FactInput key={fact} form={form} fact={fact} />
+      ))}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import {
   conditions,
+  facetSteps,
   fitsChoices,
-  lifeSteps,
   type SearchSort,
+  type SteppedFacet,
   searchSorts,
-  shutterSteps,
   sorts,
+  steppedFacets,
   type UsedSpan,
   usedSpanNames,
 } from '#contract/catalogue/choices.ts';
@@ -13,8 +14,11 @@ import type { ProductFilter } from '#contract/catalogue/filters.ts';
 import type { Condition } from '#contract/catalogue/schemas.ts';
 import { searchOf } from '#web/platform/client.ts';
 
+/** At most so much. */
+type Stepped = Partial<Record<`${SteppedFacet}To`, string>>;
+
 /** What is asked of products, by the names of the call's query; what asks for nothing is left out. */
-export interface ProductQuery<Order extends SearchSort = SearchSort> {
+export interface ProductQuery<Order extends SearchSort = SearchSort> extends Stepped {
   /** Words. */
   q?: string;
   /** Ids. */
@@ -39,8 +43,6 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   priceTo?: string;
   yearFrom?: string;
   yearTo?: string;
-  shutterTo?: string;
-  lifeTo?: string;
   /** What goes with the reader's kit. */
   fits?: (typeof fitsChoices)[number];
   sort?: Order;
@@ -70,8 +72,8 @@ function readAddress(address: URLSearchParams) {
     return /^\d+$/.test(text) && text.length <= most ? text : '';
   };
   // Each step holds all below it: of several the largest says it all.
-  const shutter = known('shutterTo', shutterSteps.map(String)).at(-1);
-  const life = known('lifeTo', lifeSteps.map(String)).at(-1);
+  const stepOf = (facet: SteppedFacet) =>
+    known(`${facet}To`, facetSteps[facet].map(String)).at(-1) ?? '';
   /** The two ends of a range. Whoever swaps them means what lies between. */
   const range = <Name extends string>(from: Name, to: Name, most: number) => {
     const [low, high] = [digits(from, most), digits(to, most)];
@@ -92,8 +94,9 @@ function readAddress(address: URLSearchParams) {
     place: texts('place', 160).slice(0, maxChoices),
     ...range('priceFrom', 'priceTo', 8),
     ...range('yearFrom', 'yearTo', 4),
-    shutterTo: shutter ?? '',
-    lifeTo: life ?? '',
+    ...(Object.fromEntries(
+      steppedFacets.map((facet) => [`${facet}To`, stepOf(facet)]),
+    ) as Required<Stepped>),
   } satisfies Record<keyof ProductFilter, string | readonly string[]>;
   return { filter, known, texts };
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { EditableFact } from '#contract/catalogue/optional-facts.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useLocationText } from '#web/ui/location-text.tsx';
+import { factsWith, factWords, useFactText } from './fact-words.ts';
 import type { ItemPage } from './item-page.ts';
 import { useSensorLabel } from './sensor-label.ts';
 import { shutterCountOf } from './shutter-count.ts';
@@ -24,10 +26,17 @@ function SoldBefore({ month }: NonNullable<ProductPage['soldBefore']>) {
   );
 }
 
+/** The others follow the shutter. */
+const placed: readonly EditableFact[] = ['brand', 'model', 'mount', 'shutterCount'];
+const others = factsWith('line', placed);
+
+type Line = [name: string, value: ReactNode];
+
 /** Everything that is known of an item, in two columns. What nobody told is left out. */
 export function ProductSpecs({ page }: { page: ItemPage }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { number, year } = useFormats();
+  const factText = useFactText();
   const nameOf = useCategoryName();
   const words = useConditionLabels();
   const sensorLabel = useSensorLabel();
@@ -36,16 +45,21 @@ export function ProductSpecs({ page }: { page: ItemPage }) {
   const { conditionType, purchaseYear, usedYear, location } = product;
   const { ratedShutter, releaseYear } = facts;
   const shutterCount = shutterCountOf(page);
-  const lines: [name: string, value: ReactNode][] = [
+  const factLine = (fact: EditableFact): Line => {
+    const { line, label } = factWords[fact];
+    return [i18n._(line ?? label), factText(page, fact)];
+  };
+  const lines: Line[] = [
     [t`Category`, nameOf(page.categoryName)],
     [t`Condition`, conditionType && words[conditionType]],
-    [t`Brand`, product.brand],
-    [t`Model`, product.model],
-    [t`Lens mount`, product.mount],
+    factLine('brand'),
+    factLine('model'),
+    factLine('mount'),
     [t`Sensor`, sensorLabel(facts.sensor)],
     [t`Released`, releaseYear && year(releaseYear)],
     [t`Shutter count`, shutterCount && <CountSource told={shutterCount} />],
     [t`Rated shutter life`, ratedShutter !== null && number(ratedShutter)],
+    ...others.map(factLine),
     [t`Purchase year`, purchaseYear && year(purchaseYear)],
     [t`Years of use`, usedYear !== undefined && number(usedYear)],
     [

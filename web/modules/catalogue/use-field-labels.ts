@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { optionalFacts } from '#contract/catalogue/optional-facts.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { boxOf, reportOf } from './condition/report-text.ts';
+import { factWords } from './fact-words.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { categoriesQuery } from './queries.ts';
 import { shotsOf } from './shots/shot-text.ts';
@@ -16,7 +19,7 @@ function toldParts(text: string): number {
 
 /** What each field of a product is called, and what it holds, in words. */
 export function useFieldLabels() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { money, number, year } = useFormats();
   const categoryName = useCategoryName();
   const conditions = useConditionLabels();
@@ -33,14 +36,8 @@ export function useFieldLabels() {
     category: t`Category`,
     photos: t`Photos`,
     description: t`Description`,
-    model: t`Model`,
-    brand: t`Brand`,
-    mount: t`Mount`,
-    shutterCount: t`Shutter count`,
-    serialNumber: t`Serial number`,
+    ...recordOf(optionalFacts, (fact) => i18n._(factWords[fact].label)),
     stockNumber: t`Stock number`,
-    accessories: t`Accessories`,
-    defects: t`Defects`,
     conditionReport: t`Condition, part by part`,
     boxContents: t`What is in the box`,
     shots: t`Views`,

@@ -1,18 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   conditions,
-  lifeSteps,
-  shutterSteps,
+  facetSteps,
+  type SteppedFacet,
+  steppedFacets,
   usedSpanNames,
   usedSpans,
 } from '#contract/catalogue/choices.ts';
 import type { Facets } from '#contract/catalogue/filters.ts';
 import { categoriesWithout } from '#contract/catalogue/optional-facts.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { askedPlace } from '../places.ts';
-import { type AskedFilter, all, type Predicate, predicateNames, predicates } from './filter.ts';
+import {
+  type AskedFilter,
+  all,
+  type Predicate,
+  predicateNames,
+  predicates,
+  steppedColumns,
+} from './filter.ts';
 import { searched } from './tables.ts';
 
 const maxCategories = 100;
@@ -21,8 +30,12 @@ const maxMounts = 20;
 /** Every district. */
 const maxPlaces = 64;
 
-/** A count of rows that fail one and the same predicate (or none), grouped by one facet's column; other columns are empty. */
-interface Count {
+/**
+ * A count of rows that fail one and the same predicate (or none), grouped by one facet's column; other columns are empty. Of a
+ * stepped facet it is the first step that holds the row; the last one is none. A life of -1 is not known, and null is that of what
+ * has no shutter to count.
+ */
+interface Count extends Record<SteppedFacet, number | null> {
   facet: number;
   /** None, or the number of the predicate. */
   failed: number;
@@ -34,10 +47,6 @@ interface Count {
   /** How the place is written by somebody. */
   town: string | null;
   used: number | null;
-  /** Of which step the shutter count is the first that holds it; the last one is none. */
-  shutter: number | null;
-  /** The same of the rated shutter life; -1 is not known, and null of what has no shutter to count. */
-  life: number | null;
   verified: boolean | null;
   evidence: boolean | null;
   works: boolean | null;
@@ -48,6 +57,8 @@ interface Count {
   count: number;
 }
 
+const steppedNames = recordOf(steppedFacets, (facet) => sql.raw(facet));
+
 /** The columns that are counted, each under the predicate that asks about it. */
 const counted = {
   category: sql`category`,
@@ -56,8 +67,7 @@ const counted = {
   condition: sql`condition`,
   place: sql`place`,
   used: sql`used`,
-  shutter: sql`shutter`,
-  life: sql`life`,
+  ...steppedNames,
   verified: sql`verified`,
   evidence: sql`evidence`,
   works: sql`works`,
@@ -74,8 +84,10 @@ const bitsOf = (facet: Facet | undefined) =>
 /** Where each step is passed. */
 const endsOf = (steps: readonly number[]) =>
   sql.raw(`array[${steps.map((step) => step + 1).join(', ')}]`);
-const shutterEnds = endsOf(shutterSteps);
-const lifeEnds = endsOf(lifeSteps);
+
+/** The first step that holds a row. */
+const stepOf = (facet: SteppedFacet) =>
+  sql`width_bucket(${steppedColumns[facet]}, ${endsOf(facetSteps[facet])})`;
 
 /** Lenses and tripods have no shutter: of them nobody says how much of it is used, and nobody need. */
 const withoutShutter = sql.raw(
@@ -84,15 +96,24 @@ const withoutShutter = sql.raw(
     .join(', '),
 );
 
+const lifeStep = sql`case when s.life_used is not null then ${stepOf('life')}
+  when s.category_id not in (${withoutShutter}) then -1 end`;
+
+/** As they are counted. */
+const stepColumns = sql.join(
+  steppedFacets.map(
+    (facet) => sql`${facet === 'life' ? lifeStep : stepOf(facet)} as ${sql.raw(facet)}`,
+  ),
+  sql`, `,
+);
+
 /**
  * Some rows, as many as are counted, and one more that tells of others. Those with words are found by the index of terms before
  * they are cut: for a few of many the planner would go through the table.
  */
 function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: number): SQL {
   const columns = sql`s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
-    s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter,
-    case when s.life_used is not null then width_bucket(s.life_used, ${lifeEnds})
-      when s.category_id not in (${withoutShutter}) then -1 end as life, s.verified, s.evidence,
+    s.used_year as used, ${stepColumns}, s.verified, s.evidence,
     s.works, s.with_charger as charger, s.with_box as box, s.price,
     ${sql.raw(String(failed))} as failed`;
   const cut = sql`limit ${most + 1}::int`;
@@ -209,6 +230,15 @@ function labelInBangla(place: string) {
 const sum = (lines: readonly { count: number }[]) =>
   lines.reduce((total, { count }) => total + count, 0);
 
+/** How many have at most so much, of each stepped facet. */
+const stepCounts = (rows: readonly Count[]) =>
+  recordOf(steppedFacets, (facet) => {
+    const lines = linesOf(rows, facet);
+    const upTo = (step: number) =>
+      sum(lines.filter(({ [facet]: at }) => at !== null && at >= 0 && at <= step));
+    return facetSteps[facet].map((max, step) => ({ max, count: upTo(step) }));
+  });
+
 function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter, most: number) {
   const named = (choices: readonly Choice[]) => choices.map(({ name, count }) => ({ name, count }));
   const record = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
@@ -216,8 +246,6 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter
   const fitting = sum(linesOf(rows, undefined));
   const inCondition = linesOf(rows, 'condition');
   const ofYears = linesOf(rows, 'used');
-  const released = linesOf(rows, 'shutter').filter(({ shutter }) => shutter !== null);
-  const used = linesOf(rows, 'life').filter(({ life }) => life !== null);
   const prices = linesOf(rows, undefined, 'price').filter(({ count }) => count > 0);
   return {
     total: Math.min(fitting, most),
@@ -251,14 +279,7 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: AskedFilter
             highest: Math.max(...prices.map(({ highest }) => highest)),
           }
         : null,
-    shutter: shutterSteps.map((max, step) => ({
-      max,
-      count: sum(released.filter(({ shutter }) => (shutter ?? 0) <= step)),
-    })),
-    life: lifeSteps.map((max, step) => ({
-      max,
-      count: sum(used.filter(({ life }) => life !== null && life >= 0 && life <= step)),
-    })),
-    lifeUnknown: sum(used.filter(({ life }) => life === -1)),
+    ...stepCounts(rows),
+    lifeUnknown: sum(linesOf(rows, 'life').filter(({ life }) => life === -1)),
   } satisfies Facets & { categories: { id: CategoryId; count: number }[] };
 }

@@ -1,6 +1,7 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import { usedSpans } from '#contract/catalogue/choices.ts';
+import { type SteppedFacet, steppedFacets, usedSpans } from '#contract/catalogue/choices.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { askedPlace } from '../places.ts';
 import type { Reach } from './reach.ts';
 
@@ -30,6 +31,12 @@ function between(of: SQL, from: string | undefined, to: string | undefined): SQL
   return to ? sql`${of} <= ${to}::int` : undefined;
 }
 
+/** What is compared with each step. */
+export const steppedColumns: Record<SteppedFacet, SQL> = {
+  shutter: column('shutter_count'),
+  life: column('life_used'),
+};
+
 const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
   chosen === undefined ? [] : ([chosen].flat() as Value[]);
 
@@ -38,6 +45,11 @@ export type AskedFilter = SearchFilter & { reach?: Reach | undefined };
 
 /** Both ends of a range are one part of a filter. */
 type PartOf<Name extends string> = Name extends `${infer Part}${'From' | 'To'}` ? Part : Name;
+
+const stepped = (filter: AskedFilter) =>
+  recordOf(steppedFacets, (facet) =>
+    between(steppedColumns[facet], undefined, filter[`${facet}To`]),
+  );
 
 /** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
 export function predicates(filter: AskedFilter) {
@@ -64,9 +76,8 @@ export function predicates(filter: AskedFilter) {
     place: places.length > 0 ? inArray(column('place'), places) : undefined,
     price: between(column('price'), filter.priceFrom, filter.priceTo),
     year: between(column('purchase_year'), filter.yearFrom, filter.yearTo),
-    shutter: between(column('shutter_count'), undefined, filter.shutterTo),
+    ...stepped(filter),
     fits: filter.reach?.rows,
-    life: between(column('life_used'), undefined, filter.lifeTo),
   } satisfies Record<Exclude<PartOf<keyof SearchFilter>, 'q'> | 'fits', SQL | undefined>;
 }
 

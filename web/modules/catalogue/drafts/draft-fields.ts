@@ -1,5 +1,7 @@
 import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import { editableFacts, factTable } from '#contract/catalogue/optional-facts.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import { reportOf, textOfBox, textOfReport, withPhotos } from '../condition/report-text.ts';
 import { type Photo, photoNamed } from '../photos.ts';
 import type { ProductFormInput } from '../product-form.ts';
@@ -18,12 +20,7 @@ const kept = {
   usedYear: true,
   category: true,
   description: true,
-  brand: true,
-  model: true,
-  mount: true,
-  shutterCount: true,
-  accessories: true,
-  defects: true,
+  ...recordOf(editableFacts, () => true as const),
   conditionReport: true,
   boxContents: true,
   shots: true,
@@ -66,7 +63,14 @@ export function formOfDraft({ fields, images, pictures }: Draft): FormValues {
   return { ...(fieldsOf(fields) as FormValues), ...(photos.length > 0 && { photos }) };
 }
 
-const ofOneThing = { conditionReport: '', defects: '', stockNumber: '' };
+const ofOneThing = {
+  ...recordOf(
+    editableFacts.filter((name) => factTable[name].isOfOneThing),
+    () => '',
+  ),
+  conditionReport: '',
+  stockNumber: '',
+};
 
 /**
  * A draft of another thing of the same kind: without its serial number and stock number, its condition part by part, its defects, and the day and the

@@ -1,4 +1,6 @@
 import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-file.ts';
+import { factTable, optionalFacts } from '#contract/catalogue/optional-facts.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 
 /** The column of a file to mend that says what is wrong: no import reads it. */
 export const problemColumn = 'Problem';
@@ -113,13 +115,7 @@ const otherNames: Record<ListingColumn, readonly string[]> = {
     'ব্যবহার',
   ],
   description: ['details', 'text', 'বিবরণ', 'বর্ণনা', 'বিস্তারিত'],
-  brand: ['make', 'maker', 'ব্র্যান্ড'],
-  model: ['মডেল'],
-  mount: ['lens mount', 'মাউন্ট'],
-  shutterCount: ['shutter', 'shutter clicks', 'actuations', 'শাটার কাউন্ট', 'শাটার'],
-  serialNumber: ['serial', 'serial no', 'সিরিয়াল নম্বর', 'সিরিয়াল'],
-  accessories: ['included', 'সাথে যা আছে', 'অ্যাকসেসরিজ', 'সঙ্গে যা আছে'],
-  defects: ['faults', 'flaws', 'ত্রুটি', 'সমস্যা'],
+  ...recordOf(optionalFacts, (name) => factTable[name].alsoCalled),
   photos: ['photo', 'images', 'image', 'pictures', 'picture', 'ছবি', 'ছবিগুলো'],
   shots: ['photo views', 'shots', 'কোন দিক', 'দিক'],
   id: ['product id', 'item id', 'আইডি'],

@@ -1,5 +1,7 @@
 import { listingColumns } from '#contract/catalogue/listing-file.ts';
+import { factTable, optionalFacts } from '#contract/catalogue/optional-facts.ts';
 import { readEscaped, writeCsv } from '#contract/kernel/csv-text.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { keepFile } from '#web/platform/save-file.ts';
 import { problemColumn } from './columns.ts';
@@ -46,12 +48,7 @@ const example: Partial<Record<keyof typeof listingColumns, string>> = {
   purchaseYear: '2019',
   usedYear: '6',
   description: 'Works as it should. Two batteries, charger and box.',
-  brand: 'Nikon',
-  model: 'D750',
-  mount: 'Nikon F',
-  shutterCount: '41000',
-  accessories: 'Charger, strap, box',
-  defects: 'A scratch at the bottom',
+  ...recordOf(optionalFacts, (name) => String(factTable[name].example)),
   photos: 'd750-front.jpg; d750-back.jpg',
 };
 

@@ -1,9 +1,15 @@
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
-import type { PublicFacts } from '#contract/catalogue/optional-facts.ts';
+import {
+  type PageFacts,
+  type PublicFacts,
+  pageFacts,
+  publicFacts,
+} from '#contract/catalogue/optional-facts.ts';
 import type { ShutterLife } from '#contract/catalogue/public-product.ts';
 import { lifeUsedOf, pricePerThousand } from '#contract/catalogue/shutter-life.ts';
 import { conditionOf, worksAs } from '#contract/condition/grade.ts';
 import type { ShownCondition } from '#contract/condition/schemas.ts';
+import { recordOf } from '#contract/kernel/record.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { PriceGuide } from '#contract/pricing/guide.ts';
 import { boxOf, reportOf, textOfBox, textOfReport } from '../condition/report-text.ts';
@@ -80,19 +86,13 @@ export function pageOfForm(values: FormValues, known: Known): ItemPage {
       usedYear: told(values.usedYear),
       category: told(values.category),
       description: told(values.description),
-      ...({
-        shutterCount: shutterCount ?? null,
-        brand: told(values.brand) ?? null,
-        model: told(values.model) ?? null,
-        mount: told(values.mount) ?? null,
-      } satisfies PublicFacts),
+      ...(recordOf(publicFacts, (name) => told(values[name]) ?? null) as PublicFacts),
       salesStatus: 'available',
     } as ItemPage['product'],
     pictures: photos.flatMap(({ id }) => pictures.get(id) ?? []),
     shots,
     facts: {
-      accessories: told(values.accessories) ?? null,
-      defects: told(values.defects) ?? null,
+      ...(recordOf(pageFacts, (name) => told(values[name]) ?? null) as PageFacts),
       releaseYear: model?.releaseYear ?? null,
       sensor: model?.sensor ?? null,
       ratedShutter,
