@@ -176,7 +176,7 @@ describe('until it is confirmed', () => {
       status: 429,
       body: {
         code: 'unverified_quota',
-        ownStatus: expect.stringContaining('Verify your e-mail address'),
+        ownStatus: expect.stringContaining('Confirm your e-mail address'),
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
