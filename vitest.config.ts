@@ -77,7 +77,7 @@ const units = unitsOf([
 export default defineConfig({
   test: {
     // The database server is started once for both projects; with `extends` each would start one more.
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/global-setup.ts', 'tests/support/names-that-run.ts'],
     // A forgotten `.only` would leave the rest out unseen.
     allowOnly: false,
     projects: [

@@ -15,11 +15,11 @@ export const accountProblems = {
   },
   verify_first: {
     status: 409,
-    body: { ownStatus: 'Please verify your e-mail address first. The link is in your mailbox.' },
+    body: { ownStatus: 'Please confirm your e-mail address first. The link is in your mailbox.' },
   },
   unverified_quota: {
     status: 429,
-    body: { ownStatus: 'You have reached today’s limit. Verify your e-mail address to go on.' },
+    body: { ownStatus: 'You have reached today’s limit. Confirm your e-mail address to go on.' },
   },
   not_yourself: { status: 409, body: { ownStatus: 'You cannot delete yourself.' } },
   not_an_admin: { status: 409, body: { ownStatus: 'An admin cannot be deleted here.' } },

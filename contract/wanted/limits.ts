@@ -25,3 +25,6 @@ export type WantedState = (typeof wantedStates)[number];
 /** Why somebody ends an ad of theirs. */
 export const wantedEnds = ['found', 'withdrawn'] as const;
 export type WantedEnd = (typeof wantedEnds)[number];
+
+/** Counting the open ads ends here: every visitor of the list would wait for it, and nobody reads that far. */
+export const maxCountedAds = 1000;

@@ -49,7 +49,7 @@ export const WantedQuery = z.object({
   category: z.optional(z.uuid({ error: 'There is no such category' }).brand<'CategoryId'>()),
   ...paging,
 });
-/** Its `total` ends at 1,000. */
+/** Its `total` ends at `maxCountedAds`: 1,000 means as many or more. */
 export const WantedPage = pageOf(Wanted);
 export type WantedPage = z.infer<typeof WantedPage>;
 

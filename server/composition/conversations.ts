@@ -11,7 +11,7 @@ type Options = Parameters<typeof createConversationsService>[0];
 interface Before extends Pick<Options, 'catalogue' | 'deals'> {
   media: Options['pictures'];
   accounts: Options['people'];
-  unverified: Pick<Options, 'checkBeginning'>;
+  unconfirmed: Pick<Options, 'checkBeginning'>;
   orders: Pick<Options, 'findBooking'>;
   offers: Pick<Options, 'findOffer'>;
 }
@@ -20,7 +20,7 @@ interface Before extends Pick<Options, 'catalogue' | 'deals'> {
 export function createConversations(
   { settings, database, clock, limits }: Context,
   { wake, events }: Pick<WakeUps, 'wake'> & { events: DirectEvents },
-  { media, accounts, catalogue, unverified, orders, offers, deals }: Before,
+  { media, accounts, catalogue, unconfirmed, orders, offers, deals }: Before,
 ) {
   return createConversationsService({
     database,
@@ -37,7 +37,7 @@ export function createConversations(
       conversations: limits.conversations,
       firstConversations: limits.firstConversations,
     },
-    checkBeginning: unverified.checkBeginning,
+    checkBeginning: unconfirmed.checkBeginning,
     phonesShown: settings.phonesShown,
     months: settings.messageMonths,
     // Cases and claims come with later modules.

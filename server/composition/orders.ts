@@ -1,6 +1,6 @@
 import type {
   createAccountsService,
-  createUnverifiedRules,
+  createUnconfirmedRules,
 } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
 import { isBlockedWithin } from '#server/modules/conversations/index.ts';
@@ -36,14 +36,14 @@ interface Before {
   media: ReturnType<typeof createMediaService>;
   accounts: ReturnType<typeof createAccountsService>;
   catalogue: ReturnType<typeof createCatalogueService>;
-  unverified: ReturnType<typeof createUnverifiedRules>;
+  unconfirmed: ReturnType<typeof createUnconfirmedRules>;
 }
 
 /** Bookings, deals, offers and reservations: what buyers and sellers agree on. */
 export function createOrders(
   { settings, database, clock, formatMoment, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { media, accounts, catalogue, unverified }: Before,
+  { media, accounts, catalogue, unconfirmed }: Before,
 ) {
   const { phonesShown, takesCash, cashDays, dealDays, noShowHours } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
@@ -67,7 +67,7 @@ export function createOrders(
     formatMoment,
     publicUrl: settings.publicUrl,
     placeLimit: limits.bookings,
-    checkBooking: unverified.checkBooking,
+    checkBooking: unconfirmed.checkBooking,
     maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
     listHolding,
     listGivenBack: listPaidBack,
@@ -107,7 +107,7 @@ export function createOrders(
     // Blocks come with conversations.
     isBlocked: isBlockedWithin,
     limit: limits.offers,
-    countOffering: unverified.countOffering,
+    countOffering: unconfirmed.countOffering,
     hours: settings.offerHours,
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     onPublished,

@@ -7,14 +7,14 @@ type Options = Parameters<typeof createQuestionsService>[0];
 interface Before extends Pick<Options, 'catalogue'> {
   media: Options['pictures'];
   accounts: Options['people'];
-  unverified: Pick<Options, 'checkBeginning'>;
+  unconfirmed: Pick<Options, 'checkBeginning'>;
 }
 
 /** Questions in public about items, made from the services before them. */
 export function createQuestions(
   { settings, database, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { media, accounts, catalogue, unverified }: Before,
+  { media, accounts, catalogue, unconfirmed }: Before,
 ) {
   return createQuestionsService({
     database,
@@ -22,7 +22,7 @@ export function createQuestions(
     people: accounts,
     pictures: media,
     limits: { questions: limits.questions, answers: limits.answers },
-    checkBeginning: unverified.checkBeginning,
+    checkBeginning: unconfirmed.checkBeginning,
     phonesShown: settings.phonesShown,
     onWritten: () => wake('watching'),
   });

@@ -125,9 +125,9 @@ export function createRateLimits(database: Database, settings: Limits) {
       maxDelay: hour,
     }),
     ...createMailLimits(database, settings),
-    unverifiedProducts: limit('LIMIT_UNVERIFIED_PRODUCTS_PER_DAY', day),
-    unverifiedBookings: limit('LIMIT_UNVERIFIED_BOOKINGS_PER_DAY', day),
-    unverifiedOffers: limit('LIMIT_UNVERIFIED_OFFERS_PER_DAY', day),
+    unconfirmedProducts: limit('LIMIT_UNVERIFIED_PRODUCTS_PER_DAY', day),
+    unconfirmedBookings: limit('LIMIT_UNVERIFIED_BOOKINGS_PER_DAY', day),
+    unconfirmedOffers: limit('LIMIT_UNVERIFIED_OFFERS_PER_DAY', day),
     viewReportsByAddress: limit('LIMIT_VIEW_REPORTS_PER_HOUR', hour),
     viewReportsByAccount: limit('LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR', hour),
     contactMessages: limit('LIMIT_CONTACT_MESSAGES_PER_HOUR', hour),
@@ -149,7 +149,7 @@ export function createRateLimits(database: Database, settings: Limits) {
       points: Math.ceil(settings.LIMIT_CONVERSATIONS_PER_DAY * firstDay),
       seconds: day,
     }),
-    unverifiedConversations: createLimiter(database, {
+    unconfirmedConversations: createLimiter(database, {
       name: 'unverified-conversations',
       points: settings.LIMIT_UNVERIFIED_BOOKINGS_PER_DAY,
       seconds: day,

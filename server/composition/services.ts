@@ -5,7 +5,7 @@ import {
   createIdentityProvider,
   createPasswordRules,
   createSecondFactorRule,
-  createUnverifiedRules,
+  createUnconfirmedRules,
   type IdentityOptions,
 } from '#server/modules/accounts/index.ts';
 import { createAdminService } from '#server/modules/admin/index.ts';
@@ -70,7 +70,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const { media, blobs } = await createMedia(context, parts);
   const { accounts, ...identity } = await createAccounts(context, parts, media);
   const catalogue = createCatalogue(context, parts, { media, ...identity });
-  const before = { media, accounts, catalogue, unverified: identity.unverified };
+  const before = { media, accounts, catalogue, unconfirmed: identity.unconfirmed };
   const trade = createOrders(context, parts, before);
   const card = await openCard(context, parts);
   const checkouts = await openCheckoutPages(context, parts);
@@ -142,7 +142,7 @@ interface Before {
   media: Media;
   accounts: ReturnType<typeof createAccountsService>;
   catalogue: ReturnType<typeof createCatalogueService>;
-  unverified: ReturnType<typeof createUnverifiedRules>;
+  unconfirmed: ReturnType<typeof createUnconfirmedRules>;
 }
 
 /** People, and how they sign in. */
@@ -188,15 +188,15 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     revocation,
     onMail: () => parts.wake('mail'),
   });
-  const unverified = createUnverifiedRules({
+  const unconfirmed = createUnconfirmedRules({
     database,
     sendsMail,
-    require: settings.requireVerified,
+    require: settings.requireConfirmed,
     limits: {
-      products: limits.unverifiedProducts,
-      bookings: limits.unverifiedBookings,
-      offers: limits.unverifiedOffers,
-      conversations: limits.unverifiedConversations,
+      products: limits.unconfirmedProducts,
+      bookings: limits.unconfirmedBookings,
+      offers: limits.unconfirmedOffers,
+      conversations: limits.unconfirmedConversations,
     },
   });
   const { welcome, mailNewPassword } = access;
@@ -207,7 +207,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     checkSecondFactor,
     statusMails,
     access,
-    unverified,
+    unconfirmed,
     ...createAccountStatus(context, parts, statusMails),
     identityProvider: createIdentityProvider(options),
     popup: await openGoogleSignIn({ ...context, identity: options }),
@@ -238,7 +238,7 @@ function identityOptions(
 function createCatalogue(
   { settings, database, log, formatMoment, secretFor, limits }: Context,
   { createCache, events, wake }: ServiceParts,
-  { media, unverified }: Pick<Before, 'media' | 'unverified'>,
+  { media, unconfirmed }: Pick<Before, 'media' | 'unconfirmed'>,
 ) {
   return createCatalogueService({
     database,
@@ -253,7 +253,7 @@ function createCatalogue(
     findReported: events.findReported,
     mustStayOff: events.mustStayOff,
     addLimit: limits.products,
-    checkSelling: unverified.checkSelling,
+    checkSelling: unconfirmed.checkSelling,
     editLimit: limits.productEdits,
     draftLimit: limits.draftSaves,
     kitLimit: limits.watchlist,
@@ -299,7 +299,7 @@ function createPayments(
   {
     accounts,
     catalogue,
-    unverified,
+    unconfirmed,
     orders,
     card,
     checkouts,
@@ -329,7 +329,7 @@ function createPayments(
     isActive: accounts.isActive,
     // Claims come with deals.
     isBroughtBack,
-    checkPaying: unverified.checkPaying,
+    checkPaying: unconfirmed.checkPaying,
     people: accounts,
     publicUrl: settings.publicUrl,
     wakeOutbox: () => {

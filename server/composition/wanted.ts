@@ -7,14 +7,14 @@ type Options = Parameters<typeof createWantedService>[0];
 interface Before extends Pick<Options, 'catalogue'> {
   media: Options['pictures'];
   accounts: Options['people'];
-  unverified: Pick<Options, 'checkBeginning'>;
+  unconfirmed: Pick<Options, 'checkBeginning'>;
 }
 
 /** What people look for in public, made from the services before it. */
 export function createWanted(
   { settings, database, clock, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { media, accounts, catalogue, unverified }: Before,
+  { media, accounts, catalogue, unconfirmed }: Before,
 ) {
   return createWantedService({
     database,
@@ -23,7 +23,7 @@ export function createWanted(
     people: accounts,
     pictures: media,
     limits,
-    checkBeginning: unverified.checkBeginning,
+    checkBeginning: unconfirmed.checkBeginning,
     phonesShown: settings.phonesShown,
     onWritten: () => wake('watching'),
   });

@@ -76,7 +76,7 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     ],
     REQUIRE_ADMIN_TOTP: ['`on`: admins need a second factor'],
     REQUIRE_VERIFIED: [
-      '`sell`, `pay` or both: only with a verified e-mail address; needs `SMTP_URL`, advised in production',
+      '`sell`, `pay` or both: only with a confirmed e-mail address; needs `SMTP_URL`, advised in production',
       'nobody needs one',
     ],
     BREACHED_PASSWORDS: [
@@ -259,10 +259,10 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR: 'views that an account reports',
   LIMIT_CONTACT_MESSAGES_PER_HOUR: 'contact messages of an address',
   LIMIT_MAILED_LINKS_PER_HOUR: 'mails with a link to one address',
-  LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: 'products of an account without a verified address',
+  LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: 'products of an account without a confirmed address',
   LIMIT_UNVERIFIED_BOOKINGS_PER_DAY:
-    'bookings of an account without a verified address, and as many conversations that it begins',
-  LIMIT_UNVERIFIED_OFFERS_PER_DAY: 'offers of an account without a verified address',
+    'bookings of an account without a confirmed address, and as many conversations that it begins',
+  LIMIT_UNVERIFIED_OFFERS_PER_DAY: 'offers of an account without a confirmed address',
   LIMIT_PRODUCTS_PER_DAY:
     'products that an account lists, and as many changes: edits, resuming, relisting and renewing',
   LIMIT_BOOKINGS_PER_DAY: 'bookings of an account',

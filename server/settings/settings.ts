@@ -79,8 +79,8 @@ export interface Settings extends DealSettings, CheckoutSettings {
   failPoints: string | undefined;
   /** Whether an admin's calls need a second factor. */
   requireAdminTotp: boolean;
-  /** What people may only do with a verified e-mail address, where mail goes out. */
-  requireVerified: { sell: boolean; pay: boolean };
+  /** What people may only do with a confirmed e-mail address, where mail goes out. */
+  requireConfirmed: { sell: boolean; pay: boolean };
   /** Whether passwords are refused that leaked elsewhere or are easy to guess. */
   breachedPasswords: 'refuse' | 'off';
   /** What a password costs to hash; `fast` is for tests. */
@@ -223,11 +223,11 @@ function readPasswordHashing(variables: Variables, mode: ShopMode): Settings['pa
   return hashing;
 }
 
-/** Addresses are verified by mail: without a mail server the rule would lock everybody out. */
-function readRequireVerified(variables: Variables): Settings['requireVerified'] {
+/** Addresses are confirmed by mail: without a mail server the rule would lock everybody out. */
+function readRequireConfirmed(variables: Variables): Settings['requireConfirmed'] {
   const parts = splitList(variables.REQUIRE_VERIFIED);
   if (parts.length > 0 && !variables.SMTP_URL) {
-    throw new SettingsError('REQUIRE_VERIFIED needs SMTP_URL: addresses are verified by mail');
+    throw new SettingsError('REQUIRE_VERIFIED needs SMTP_URL: addresses are confirmed by mail');
   }
   return { sell: parts.includes('sell'), pay: parts.includes('pay') };
 }
@@ -317,7 +317,7 @@ export function readSettings(environment: Environment): Settings {
     ...settled(settleCheckout(variables, mode)),
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
-    requireVerified: readRequireVerified(variables),
+    requireConfirmed: readRequireConfirmed(variables),
     // Who tries the shop out takes whatever password comes to mind.
     breachedPasswords: variables.BREACHED_PASSWORDS ?? (mode === 'live' ? 'refuse' : 'off'),
     passwordHashing: readPasswordHashing(variables, mode),

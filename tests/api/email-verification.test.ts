@@ -176,7 +176,7 @@ describe('until it is confirmed', () => {
       status: 429,
       body: {
         code: 'unverified_quota',
-        ownStatus: expect.stringContaining('Verify your e-mail address'),
+        ownStatus: expect.stringContaining('Confirm your e-mail address'),
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
@@ -204,7 +204,7 @@ describe('until it is confirmed', () => {
       const [seller, buyer] = await Promise.all([join('Seller', strict), join('Buyer', strict)]);
       const verifyFirst = {
         status: 409,
-        body: { code: 'verify_first', ownStatus: expect.stringContaining('verify') },
+        body: { code: 'verify_first', ownStatus: expect.stringContaining('confirm') },
       };
       expect(await add(seller)).toMatchObject(verifyFirst);
       await confirm(await tokenOf(seller), strict);

@@ -68,7 +68,7 @@ test('@mobile an admin searches, sorts, pages, filters, exports and goes back; w
   await shown.nth(1).getByRole('button', { name: 'Verify' }).click();
   await expect(shown.nth(1).getByRole('img', { name: 'Verified seller' })).toBeVisible();
   await expectShown('A', 'B', 'C');
-  await page.getByLabel('Badge').selectOption('Without a badge');
+  await page.getByLabel('Verified badge').selectOption('Without the badge');
   await expectShown('A', 'C', 'D');
   await expect(page.getByText('Rows 1 to 3 of 4')).toBeVisible();
 

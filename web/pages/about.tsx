@@ -9,7 +9,7 @@ export const meta = (here: MetaArgs) =>
   textMeta(
     here,
     t`About Us`,
-    t`What ${shop.name} is, how a deal goes from booking to paying, what the blue badge means, and what we do not do.`,
+    t`What ${shop.name} is, how a deal goes from booking to paying, what the blue verified badge means, and what we do not do.`,
   );
 
 export default function AboutUs() {
@@ -68,9 +68,9 @@ export default function AboutUs() {
       <Part title={<Trans>Whom you deal with</Trans>}>
         <p>
           <Trans>
-            Every listing carries its seller’s name and picture. A blue badge beside the name means
-            that an admin of ours has checked who the seller is. It says nothing about the single
-            item, so look at that yourself, badge or not.
+            Every listing carries its seller’s name and picture. The blue verified badge beside the
+            name means that an admin of ours has checked who the seller is. It says nothing about
+            the single item, so look at that yourself, badge or not.
           </Trans>
         </p>
         <p>

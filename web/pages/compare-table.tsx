@@ -85,7 +85,7 @@ function useRows(columns: readonly Compared[]): Row[] {
         (shutterLife.perThousand === null ? tooLittle : about(money(shutterLife.perThousand))),
       lower: ({ facts }) => facts.shutterLife?.perThousand ?? null,
     },
-    { name: t`Bought`, cell: ({ product }) => year(product.purchaseYear) },
+    { name: t`Year of purchase`, cell: ({ product }) => year(product.purchaseYear) },
     {
       name: t`Used for`,
       cell: ({ product }) => (

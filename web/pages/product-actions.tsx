@@ -201,9 +201,7 @@ function State({ page, own, isStranger, phone }: StateProps) {
           <Trans>Sold item</Trans>
         </b>{' '}
         {isLost && <Trans>Somebody was faster.</Trans>}{' '}
-        {page.similar.length > 0 && (
-          <Trans>Similar items that are still for sale stand below.</Trans>
-        )}
+        {page.similar.length > 0 && <Trans>Similar items that are still for sale are below.</Trans>}
       </Banner>
     );
   }

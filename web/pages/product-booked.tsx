@@ -99,7 +99,7 @@ export function BookedPanel({ bookingId, price, asked, until, ...deal }: BookedP
       </div>
       <p className="text-sm">
         <Trans>
-          It stands in{' '}
+          It is in{' '}
           <Link to="/dashboard/myorders" className="link">
             My Orders
           </Link>
@@ -168,7 +168,7 @@ function Call({ seller, phone }: Pick<DealProps, 'seller' | 'phone'>) {
   const phonesShown = usePhonesShown();
   if (!phone && phonesShown === 'accepted') {
     return (
-      <Trans>Wait until {seller} accepts your booking: then their phone number stands here.</Trans>
+      <Trans>Wait until {seller} accepts your booking: then you see their phone number here.</Trans>
     );
   }
   if (!phone) return <Trans>Call {seller}.</Trans>;

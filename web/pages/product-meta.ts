@@ -200,7 +200,7 @@ export function metaOf(page: ProductPage, publicUrl: string): MetaDescriptor[] {
   const sold = product.salesStatus === 'sold';
   const shared = sold ? t`${name} (sold)` : t`${name} for ${price} tk`;
   const description = shortened(
-    `${t`Used, condition ${conditionType}, bought ${purchaseYear}, seen at ${location}.`} ${product.description}`,
+    `${t`Used, condition ${conditionType}, bought ${purchaseYear}, to be seen at ${location}.`} ${product.description}`,
   );
   return [
     { title: `${name} | ${shop.name}` },

@@ -23,7 +23,7 @@ export function NoProduct({ why }: { why: 'gone' | 'unknown' }) {
           ) : (
             <Trans>
               The link may be cut off or misspelt. Search for the item instead, or go by the
-              categories: everything that is for sale stands there.
+              categories: everything that is for sale is there.
             </Trans>
           )}
         </p>

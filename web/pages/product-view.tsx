@@ -135,7 +135,8 @@ function NoPhone({ signedIn, hidden, failed, onAgain }: NoPhoneProps) {
       </Trans>
     );
   }
-  if (hidden) return <Trans>You saw very many numbers today. More are shown tomorrow.</Trans>;
+  if (hidden)
+    return <Trans>You have seen very many numbers today. You can see more tomorrow.</Trans>;
   if (!failed) return <span aria-hidden="true" className="skeleton block h-4.5 w-28" />;
   return (
     <button type="button" onClick={onAgain} className="link">

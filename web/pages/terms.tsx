@@ -144,9 +144,9 @@ export default function Terms() {
       <Part title={<Trans>When something is wrong</Trans>}>
         <p>
           <Trans>
-            Report the item: our team sees it in its list and may remove it, unless it is sold. A
-            badge means that an admin has checked who the seller is, not what they sell. About
-            something that you paid for, make a claim. For everything else, write to us.
+            Report the item: our team sees it in its list and may remove it, unless it is sold. The
+            verified badge means that an admin has checked who the seller is, not what they sell.
+            About something that you paid for, make a claim. For everything else, write to us.
           </Trans>
         </p>
       </Part>

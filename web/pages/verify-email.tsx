@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
+import { ConfirmForm } from '#web/modules/accounts/confirm-form.tsx';
 import { useMailedToken } from '#web/modules/accounts/mailed-links.ts';
-import { VerifyForm } from '#web/modules/accounts/verify-form.tsx';
 import { shop } from '#web/platform/shop.ts';
 
 export const meta = () => [
@@ -26,7 +26,7 @@ export default function VerifyEmail() {
           this account, tell us: somebody else gave your address.
         </Trans>
       </p>
-      <VerifyForm token={token} />
+      <ConfirmForm token={token} />
     </AuthPage>
   );
 }

@@ -94,6 +94,17 @@ test('an ad with a number in it is asked about first, and sent where its writer 
   await expect.element(page.getByRole('article')).toMatchTextContent(/01712345678/);
 });
 
+test('the list says that there may be more ads than were counted', async () => {
+  await want(buyer, { name: 'Pentax K-1' });
+  const { body } = await commands.callAs(buyer, 'GET', '/api/wanted');
+  await commands.spoil('**/api/wanted?*', {
+    status: 200,
+    body: { ...(body as object), total: 1000 },
+  });
+  await open('/wanted', { as: seller });
+  await expect.element(page.getByText(/^1,000 or more ads of people/)).toBeVisible();
+});
+
 test('a seller reads while listing how many look for the model, and up to which price', async () => {
   await want(buyer, { name: 'Pentax K-1', priceTo: 62_000 });
   await want(await commands.join('Buyer', 'Karim Ali'), { name: 'Pentax K-1', priceTo: 50_000 });

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listCategories } from '#contract/catalogue/endpoints.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import { listWanted } from '#contract/wanted/endpoints.ts';
+import { maxCountedAds } from '#contract/wanted/limits.ts';
 import { MessageWarnings } from '#web/modules/conversations/message-warnings.tsx';
 import { WantedFacts } from '#web/modules/wanted/wanted-facts.tsx';
 import { call } from '#web/platform/browser.ts';
@@ -13,6 +14,7 @@ import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useCategoryName } from '#web/ui/category-name.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { type Here, headOf } from './page-head.ts';
 
@@ -51,6 +53,7 @@ function addressOf(chosen: { category?: string | undefined; cursor?: string | un
 /** What everybody looks for, newest first: complete without scripts. */
 export default function WantedPage() {
   const { rows, total, nextCursor, category } = useLoaderData<typeof loader>();
+  const { number } = useFormats();
   return (
     <div className="wrap grid max-w-[860px] grid-cols-1 gap-7 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-5">
@@ -59,12 +62,18 @@ export default function WantedPage() {
             <Trans>Wanted</Trans>
           </h1>
           <p className="mt-1.5 text-muted">
-            <Plural
-              value={total}
-              _0="Nobody looks for anything here now."
-              one="# person looks for something. Do you have it?"
-              other="# ads of people who look for something. Do you have it?"
-            />
+            {total < maxCountedAds ? (
+              <Plural
+                value={total}
+                _0="Nobody looks for anything here now."
+                one="# person looks for something. Do you have it?"
+                other="# ads of people who look for something. Do you have it?"
+              />
+            ) : (
+              <Trans>
+                {number(total)} or more ads of people who look for something. Do you have it?
+              </Trans>
+            )}
           </p>
         </div>
         <LinkButton to="/dashboard/wanted" variant="fill">

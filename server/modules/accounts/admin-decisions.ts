@@ -6,23 +6,23 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
-import { isApproved } from './approved.ts';
 import { personDeleted } from './domain-events.ts';
 import { limitOf } from './limited.ts';
 import type { PersonalData } from './personal-data.ts';
 import { endSessionsOf } from './session-life.ts';
 import { lockPerson, markDeleted, markModerator, markVerified, type Person } from './store.ts';
+import { isVerifiedSeller } from './verified-sellers.ts';
 
-export interface ApprovalOptions {
+export interface VerifyingOptions {
   database: Database;
   statusMails: Pick<AccountStatusMails, 'verified'>;
   /** Called when a mail is waiting, after the transaction that posted it. */
   onMail: () => void;
 }
 
-/** Makes somebody an approved seller, who is told. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
-export async function approveSeller(
-  { database, statusMails, onMail }: ApprovalOptions,
+/** Makes somebody a verified seller, who is told. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
+export async function verifySeller(
+  { database, statusMails, onMail }: VerifyingOptions,
   admin: Person,
   id: PersonId,
 ): Promise<number> {
@@ -107,8 +107,8 @@ export async function deletePerson(
       actor: admin,
       action: 'person_deleted',
       subject: { kind: 'person', id, name: person.name },
-      before: { type: person.type, verified: isApproved(person), deleted: false },
-      after: { type: person.type, verified: isApproved(person), deleted: true },
+      before: { type: person.type, verified: isVerifiedSeller(person), deleted: false },
+      after: { type: person.type, verified: isVerifiedSeller(person), deleted: true },
     });
     await append(tx, personDeleted.entry(id, { personId: id }));
     await statusMails.deletedByAdmin(tx, person);

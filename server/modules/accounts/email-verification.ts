@@ -30,7 +30,7 @@ async function verify(database: Database, { body }: MailedRequest): Promise<obje
   const done = await database.transaction(async (tx) => {
     const link = await takeLink(tx, 'verify', token);
     if (!link || !(await mailboxes.findByUid(tx, link.uid))) return false;
-    return mailboxes.markEmailVerified(tx, { uid: link.uid, email: link.bound });
+    return mailboxes.markEmailConfirmed(tx, { uid: link.uid, email: link.bound });
   });
   if (!done) throw invalidLink();
   return { status: true };
@@ -60,7 +60,7 @@ async function refuseProof(
   const done = await database.transaction(async (tx) => {
     const link = await takeLink(tx, 'verify', token);
     const owner = link && (await mailboxes.lockByUid(tx, link.uid));
-    if (!owner || owner.email !== link.bound || owner.isVerified) return false;
+    if (!owner || owner.email !== link.bound || owner.isConfirmed) return false;
     await evict(tx, owner.uid, revocation);
     await mailboxes.setPassword(tx, owner.uid, unknownPassword);
     await endSessions(tx, owner.uid);
@@ -82,7 +82,7 @@ export function createEmailVerification(options: MailedRequestOptions) {
   async function mailVerification({ uid }: Record<string, unknown>, key: string) {
     await database.transaction(async (tx) => {
       const owner = await mailboxes.findByUid(tx, String(uid));
-      if (!owner || owner.isVerified) return;
+      if (!owner || owner.isConfirmed) return;
       const token = await issueLink(tx, 'verify', { uid: owner.uid, bound: owner.email });
       const link = `${publicUrl}/verify-email?token=${token}`;
       await postAccountMail(tx, key, owner, accountMails.verify(link));

@@ -23,11 +23,11 @@ const linkMinutes = 15;
 /** Whether somebody signed up with an address and never proved that it is theirs. */
 async function isUnproven(tx: Tx, email: string): Promise<boolean> {
   const [user] = await tx
-    .select({ isVerified: identityUsers.emailVerified })
+    .select({ isConfirmed: identityUsers.emailVerified })
     .from(identityUsers)
     .where(eq(identityUsers.email, email))
     .for('update');
-  return user?.isVerified === false;
+  return user?.isConfirmed === false;
 }
 
 /** Whoever had the account before is out, with all that serves them where the mailbox was never theirs. */

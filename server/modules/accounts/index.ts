@@ -3,7 +3,6 @@
 export { hashToken, tokenHashOf } from './access-tokens.ts';
 export { createAccountAccess } from './account-access.ts';
 export { createAccountStatusMails } from './account-status-mails.ts';
-export { isApproved, isApprovedIn } from './approved.ts';
 export { type ApiTokens, type CheckStillMay, createAuthenticate } from './authenticate.ts';
 export type { ApiTokenHolder, Callers, Person } from './callers.ts';
 export * as peopleCounts from './counts-store.ts';
@@ -18,7 +17,7 @@ export { createIdentityProvider } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
 export { checkUnlimited, isLimited, limitOf } from './limited.ts';
 export { createLimiting, type Limiting } from './limiting.ts';
-export { findLanguage, isEmailVerified } from './mailboxes-store.ts';
+export { findLanguage, isEmailConfirmed } from './mailboxes-store.ts';
 export { forgetOldLinks } from './mailed-links.ts';
 export { type Appeal, postAccountMail } from './mails.ts';
 export { createOwnAccount } from './own-account.ts';
@@ -42,5 +41,6 @@ export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.
 export { people } from './tables.ts';
 export type { Revocation } from './takeover.ts';
-export { createUnverifiedRules, type UnverifiedRules } from './unverified.ts';
+export { createUnconfirmedRules, type UnconfirmedRules } from './unconfirmed.ts';
+export { isVerifiedSeller, isVerifiedSellerIn } from './verified-sellers.ts';
 export { noPhoto, viewPersonRow } from './view.ts';

@@ -9,7 +9,7 @@ export interface Mailbox {
   uid: string;
   email: string;
   name: string;
-  isVerified: boolean;
+  isConfirmed: boolean;
   /** When the identity was made. */
   createdAt: Date;
   isAdmin: boolean;
@@ -40,7 +40,7 @@ function select(db: Executor) {
       uid: identityUsers.id,
       email: identityUsers.email,
       name: identityUsers.name,
-      isVerified: identityUsers.emailVerified,
+      isConfirmed: identityUsers.emailVerified,
       createdAt: identityUsers.createdAt,
       isAdmin: people.isAdmin,
       language: identityUsers.language,
@@ -96,7 +96,7 @@ export async function setPassword(tx: Tx, uid: string, passwordHash: string): Pr
 }
 
 /** Returns false when the identity does not have that address any more. */
-export async function markEmailVerified(
+export async function markEmailConfirmed(
   db: Executor,
   { uid, email }: { uid: string; email: string },
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function markEmailVerified(
   return changed.length > 0;
 }
 
-export async function isEmailVerified(db: Executor, uid: string): Promise<boolean> {
+export async function isEmailConfirmed(db: Executor, uid: string): Promise<boolean> {
   const filter = and(isIdentity(identityUsers.id, uid), eq(identityUsers.emailVerified, true));
   return (await db.$count(identityUsers, filter)) > 0;
 }

@@ -82,10 +82,10 @@ export function createPasswordReset(options: MailedRequestOptions) {
       const taken = await takeLink(tx, 'reset', token);
       if (!taken || today?.passwordMark !== taken.bound) throw invalidLink();
       // Nobody had proven this address until now: who signed up with it loses every way in. A proven owner keeps their codes.
-      if (today.isVerified) await endPrograms(tx, owner.uid, revocation);
+      if (today.isConfirmed) await endPrograms(tx, owner.uid, revocation);
       else await evict(tx, owner.uid, revocation);
       await mailboxes.setPassword(tx, owner.uid, hashed);
-      await mailboxes.markEmailVerified(tx, today);
+      await mailboxes.markEmailConfirmed(tx, today);
       await endSessions(tx, owner.uid);
       await auditOwnAccess(tx, owner.uid, 'password_reset_by_link');
       const key = `password-changed:${randomUUID()}`;

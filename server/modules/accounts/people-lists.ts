@@ -4,9 +4,9 @@ import type { Picture } from '#contract/media/schemas.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
-import { isApproved } from './approved.ts';
 import * as store from './people-lists-store.ts';
 import type { Person } from './store.ts';
+import { isVerifiedSeller } from './verified-sellers.ts';
 import { viewPersonRow } from './view.ts';
 
 interface PeopleListsOptions {
@@ -65,7 +65,7 @@ export function createPeopleLists({ database: { db }, pictures }: PeopleListsOpt
         ['Email', ({ email }) => email],
         ['Type', (person) => person.type],
         ...(type === 'Seller'
-          ? ([['Verified', (person: Person) => yesNo(isApproved(person))]] as const)
+          ? ([['Verified', (person: Person) => yesNo(isVerifiedSeller(person))]] as const)
           : []),
         ['Suspended', ({ suspendedAt }) => yesNo(suspendedAt)],
         ['Suspended for', (person) => (person.suspendedAt ? (person.suspendedFor ?? '') : '')],

@@ -98,7 +98,7 @@ export function bindAccounts(
   }));
 
   bind(app, verifySeller, async ({ caller, params }) => ({
-    modifiedCount: await accounts.approveSeller(caller, params.id),
+    modifiedCount: await accounts.verifySeller(caller, params.id),
   }));
 
   bind(app, setModerator, async ({ caller, params, body }) => ({

@@ -6,11 +6,11 @@ import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
 import {
-  type ApprovalOptions,
-  approveSeller,
   type DeletionOptions,
   deletePerson,
   setModerator,
+  type VerifyingOptions,
+  verifySeller,
 } from './admin-decisions.ts';
 import type { Identity, KnownBy } from './callers.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
@@ -27,9 +27,9 @@ import type { Person } from './store.ts';
 import * as store from './store.ts';
 import type { Revocation } from './takeover.ts';
 
-interface AccountsOptions extends DeletionOptions, ApprovalOptions {
+interface AccountsOptions extends DeletionOptions, VerifyingOptions {
   database: Database;
-  statusMails: DeletionOptions['statusMails'] & ApprovalOptions['statusMails'];
+  statusMails: DeletionOptions['statusMails'] & VerifyingOptions['statusMails'];
   checkSecondFactor: SecondFactorRule;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;
@@ -107,7 +107,7 @@ export function createAccountsService(options: AccountsOptions) {
     register: (identity: Identity, registration: Registration) =>
       register(options, identity, registration),
     changeProfile: (uid: string, change: ProfileChange) => changeProfile(options, uid, change),
-    approveSeller: (admin: Person, id: PersonId) => approveSeller(options, admin, id),
+    verifySeller: (admin: Person, id: PersonId) => verifySeller(options, admin, id),
     setModerator: (admin: Person, id: PersonId, moderator: boolean) =>
       setModerator(options, admin, id, moderator),
     remove: (admin: Person, id: PersonId) => deletePerson(options, admin, id),

@@ -137,7 +137,7 @@ export async function deleteExpired(db: Executor): Promise<void> {
   await deleteOver(db);
 }
 
-/** When they became an approved seller; undefined where they were one. */
+/** When they became a verified seller; undefined where they were one. */
 export async function markVerified(db: Executor, id: PersonId): Promise<Date | undefined> {
   const [row] = await db
     .update(people)

@@ -22,7 +22,7 @@ export function bindSuspension(
   }));
 
   bind(app, unverifySeller, async ({ caller, params, body }) => ({
-    modifiedCount: await suspensions.withdrawApproval(caller, params.id, body.reason),
+    modifiedCount: await suspensions.unverifySeller(caller, params.id, body.reason),
   }));
 
   bind(app, limitPerson, async ({ caller, params, body }) => ({

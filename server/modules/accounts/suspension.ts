@@ -112,7 +112,7 @@ async function logChange(
 }
 
 /** Takes the badge back from a seller, who is told why. Idempotent: returns 0 when they have none. */
-async function withdrawApproval(
+async function unverifySeller(
   { database, statusMails, onMail }: Pick<SuspensionOptions, 'database' | 'statusMails' | 'onMail'>,
   admin: Person,
   id: PersonId,
@@ -308,8 +308,8 @@ export function createSuspension(options: SuspensionOptions) {
       return statusMails.write.suspended(person, { until, reason: told, appeal });
     },
     writeReinstated: statusMails.write.reinstated,
-    withdrawApproval: (admin: Person, id: PersonId, reason: string) =>
-      withdrawApproval(options, admin, id, reason),
+    unverifySeller: (admin: Person, id: PersonId, reason: string) =>
+      unverifySeller(options, admin, id, reason),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { OwnLimit, OwnType, PersonRow } from '#contract/accounts/schemas.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import { isApproved } from './approved.ts';
 import { limitOf } from './limited.ts';
 import type { Person } from './store.ts';
+import { isVerifiedSeller } from './verified-sellers.ts';
 
 /** Shown where a person has no picture. */
 export const noPhoto = '';
@@ -36,7 +36,7 @@ export function viewPersonRow(person: Person, picture: Picture | undefined): Per
     photoURL: person.photoUrl ?? noPhoto,
     ...(picture && { picture }),
     type: person.type,
-    verify: isApproved(person),
+    verify: isVerifiedSeller(person),
     isAdmin: person.isAdmin,
     ...moderating(person),
     ...(person.suspendedAt && { suspendedFor: person.suspendedFor ?? '' }),

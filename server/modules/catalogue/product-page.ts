@@ -15,7 +15,7 @@ import type { Rating } from '#contract/kernel/rating.ts';
 import { recordOf } from '#contract/kernel/record.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import { gradingAccuracy } from '#contract/reviews/grading.ts';
-import { isApproved, noPhoto } from '#server/modules/accounts/index.ts';
+import { isVerifiedSeller, noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { lastMonths } from '#server/platform/months.ts';
@@ -174,7 +174,7 @@ export function createProductPage({
         name: seller.name,
         ...(sellerPicture && { picture: sellerPicture }),
         photoURL: seller.photoUrl ?? noPhoto,
-        verified: isApproved(seller),
+        verified: isVerifiedSeller(seller),
         memberSince: member.createdAt.toISOString(),
         soldCount: member.sold,
         itemCount: member.live,

@@ -43,7 +43,7 @@ interface SellingOptions extends PuttingAwayOptions, EvidenceFirstOptions {
   findReported: FindReported;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
-  /** Refuses sellers who have to verify their e-mail address first. */
+  /** Refuses sellers who have to confirm their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
   /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
   onListed: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<boolean>;

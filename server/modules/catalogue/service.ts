@@ -53,7 +53,7 @@ interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions, DeletingO
   lowestOffer: (price: number) => number;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
-  /** Refuses sellers who have to verify their e-mail address first. */
+  /** Refuses sellers who have to confirm their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
   /** Edits of one seller in a day, and what keeps or puts items on sale. */
   editLimit: ReturningLimiter;

@@ -4,7 +4,7 @@ import type { OwnListing, OwnProduct, Product } from '#contract/catalogue/schema
 import type { Money } from '#contract/kernel/money.ts';
 import { recordOf } from '#contract/kernel/record.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import { isApproved, noPhoto } from '#server/modules/accounts/index.ts';
+import { isVerifiedSeller, noPhoto } from '#server/modules/accounts/index.ts';
 import { faultOf } from './condition.ts';
 import { locationIn } from './places.ts';
 import { isOnSale } from './states.ts';
@@ -51,7 +51,7 @@ export function viewProduct(
     photoURL: seller.photoUrl ?? noPhoto,
     // Shown at 56 pixels at most: no blur is seen before it, and its data is a seventh of a list's bytes.
     ...(sellerPicture && { sellerPicture: { ...sellerPicture, placeholder: '' } }),
-    verify: isApproved(seller),
+    verify: isVerifiedSeller(seller),
     date: formatMoment(product.createdAt),
     resalePrice: product.resalePrice as Money,
     originalPrice: product.originalPrice as Money,

@@ -49,7 +49,7 @@ export interface SendingOptions {
     /** Conversations that somebody begins on the first day of their account. */
     firstConversations: Limiter;
   };
-  /** Refuses somebody who has to verify their e-mail address first. */
+  /** Refuses somebody who has to confirm their e-mail address first. */
   checkBeginning: (person: Person) => Promise<void>;
   /** Whether sellers' phones stand on cards, or are told once a booking is accepted: then messages before that hold none either. */
   phonesShown: PhonesShown;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { isApprovedIn, people } from '#server/modules/accounts/index.ts';
+import { isVerifiedSellerIn, people } from '#server/modules/accounts/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -43,7 +43,7 @@ const unreadOf = (
 export interface Listed {
   conversation: ConversationRow;
   unread: number;
-  other: { name: string; isApproved: boolean; isDeleted: boolean; isSuspended: boolean };
+  other: { name: string; isVerified: boolean; isDeleted: boolean; isSuspended: boolean };
 }
 
 const columns = (person: PersonId) => ({
@@ -51,7 +51,7 @@ const columns = (person: PersonId) => ({
   unread: unreadOf(person),
   other: {
     name: people.name,
-    isApproved: isApprovedIn(people),
+    isVerified: isVerifiedSellerIn(people),
     isDeleted: sql<boolean>`${people.deletedAt} is not null`,
     isSuspended: sql<boolean>`${people.suspendedAt} is not null`,
   },

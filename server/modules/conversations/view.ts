@@ -90,7 +90,7 @@ export function viewConversation(
     other: {
       _id: otherOf(conversation, person),
       name: nameOf(other),
-      verified: other.isApproved,
+      verified: other.isVerified,
       ...(isAway && { gone: true as const }),
     },
     item: {

@@ -4,7 +4,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { CaseId } from '#contract/moderation/case-ids.ts';
 import type { CaseStory } from '#contract/moderation/case-schemas.ts';
-import { isApproved, limitOf, type Person } from '#server/modules/accounts/index.ts';
+import { isVerifiedSeller, limitOf, type Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { viewListed } from './case-desk.ts';
@@ -127,7 +127,7 @@ async function readPerson(
     history: {
       type: person.type,
       admin: person.isAdmin,
-      verified: isApproved(person),
+      verified: isVerifiedSeller(person),
       since: person.createdAt.toISOString(),
       sold: figures.sold,
       ...(person.deletedAt && { gone: true as const }),

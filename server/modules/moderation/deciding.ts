@@ -8,7 +8,7 @@ import { caseProblems } from '#contract/moderation/problems.ts';
 import { isWarning } from '#contract/risk/signals.ts';
 import {
   findLanguage,
-  isEmailVerified,
+  isEmailConfirmed,
   type Limiting,
   type Person,
   type Suspensions,
@@ -106,7 +106,7 @@ async function tellPerson(
 ): Promise<void> {
   const { person } = facts;
   if (!options.sendsMail || person.deletedAt || !isToldHere(request.decision)) return;
-  if (!(await isEmailVerified(tx, person.uid))) return;
+  if (!(await isEmailConfirmed(tx, person.uid))) return;
   const write = mailOf(options, found, facts, request, appealLink(options, found.id));
   await postMail(tx, `moderation.case_decided:${found.id}`, {
     to: { name: person.name, address: person.email },

@@ -1,6 +1,6 @@
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import { findLanguage, isEmailConfirmed, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -21,7 +21,7 @@ export function createRemoving(options: DecidingOptions) {
   /** A seller is told by mail of what an admin removed: in the shop they would only miss it. */
   async function tellSeller(tx: Tx, item: ProductRow, found: CaseRow | undefined): Promise<void> {
     const seller = await people.findPersonById(tx, item.sellerId);
-    if (!seller || seller.deletedAt || !(await isEmailVerified(tx, seller.uid))) return;
+    if (!seller || seller.deletedAt || !(await isEmailConfirmed(tx, seller.uid))) return;
     const write = itemTakenDown({
       item: oneLine(item.name),
       rules: `${publicUrl}/terms`,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealsFilter } from '#contract/orders/deal-schemas.ts';
 import { type CancelReason, type DealStage, dealStages } from '#contract/orders/stages.ts';
-import { isApprovedIn, people, shownName } from '#server/modules/accounts/index.ts';
+import { isVerifiedSellerIn, people, shownName } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -48,7 +48,7 @@ const columns = {
   booking: bookings,
   buyerName: shownName(buyers, bookings.customerName),
   sellerName: shownName(people),
-  sellerVerified: isApprovedIn(people),
+  sellerVerified: isVerifiedSellerIn(people),
 };
 
 /** The deals of which somebody is the buyer or the seller, or one of the two. */

@@ -1,5 +1,5 @@
 import type { ProductId } from '#contract/kernel/ids.ts';
-import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import { findLanguage, isEmailConfirmed, type Person } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail } from '#server/platform/mail/mail-text.ts';
@@ -18,7 +18,7 @@ export function createItemRemoval({ people, publicUrl }: ItemRemovalOptions) {
   return async function notifyOfRemoval(tx: Tx, item: ProductId): Promise<void> {
     for (const booking of await listOpenOf(tx, item)) {
       const buyer = await people.findPersonById(tx, booking.buyerId);
-      if (!buyer || buyer.deletedAt || !(await isEmailVerified(tx, buyer.uid))) continue;
+      if (!buyer || buyer.deletedAt || !(await isEmailConfirmed(tx, buyer.uid))) continue;
       const write = itemRemoved({
         item: oneLine(booking.itemName),
         search: `${publicUrl}/search`,

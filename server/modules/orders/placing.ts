@@ -20,7 +20,7 @@ export interface PlacingOptions {
   catalogue: Pick<CatalogueService, 'lockProduct'>;
   /** Bookings that one person may place in a day. */
   placeLimit: Limiter;
-  /** Refuses buyers who have to verify their e-mail address first. */
+  /** Refuses buyers who have to confirm their e-mail address first. */
   checkBooking: (buyer: Person) => Promise<void>;
   /** Bookings that one person may have open at a time. */
   maxOpen: number;

@@ -4,7 +4,7 @@ import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Booking, BookingDetail } from '#contract/orders/schemas.ts';
-import { isApproved, type Person, sameEmail } from '#server/modules/accounts/index.ts';
+import { isVerifiedSeller, type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -117,7 +117,7 @@ export function createOrdersService(options: OrdersOptions) {
     return {
       ...booking,
       sellerName: nameOf({ name: seller?.name ?? '', isDeleted: Boolean(seller?.deletedAt) }),
-      sellerVerified: seller !== undefined && isApproved(seller),
+      sellerVerified: seller !== undefined && isVerifiedSeller(seller),
     };
   }
 

@@ -50,7 +50,7 @@ export interface PaymentDeps {
   checkoutLimit: Limiter;
   /** Confirmations that one person may ask for in a minute. */
   confirmLimit: Limiter;
-  /** Refuses buyers who have to verify their e-mail address first. */
+  /** Refuses buyers who have to confirm their e-mail address first. */
   checkPaying: (buyer: Person) => Promise<void>;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   maxDeclines: number;

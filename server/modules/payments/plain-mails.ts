@@ -75,19 +75,6 @@ export const plainMails = {
       ],
     }),
 
-  saleRefundFailed:
-    ({ amount, deal }: Moved): WriteMail =>
-    ({ i18n, money }) => ({
-      subject: i18n._('A sale of yours was not refunded'),
-      paragraphs: [
-        i18n._(
-          '{price} that were to go back to the buyer of an item of yours did not go through. We see to it that they get them.',
-          { price: money(amount) },
-        ),
-        more(i18n, deal),
-      ],
-    }),
-
   salePartRefunded:
     ({ amount, deal }: Moved): WriteMail =>
     ({ i18n, money }) => ({

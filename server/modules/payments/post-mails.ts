@@ -1,4 +1,4 @@
-import { findLanguage, isEmailVerified, postAccountMail } from '#server/modules/accounts/index.ts';
+import { findLanguage, isEmailConfirmed, postAccountMail } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -48,7 +48,7 @@ async function post(
   if (!person) throw new Error(`person ${id} is unknown`);
   const { name, email, uid } = person;
   const language = await findLanguage(tx, uid);
-  if (await isEmailVerified(tx, uid)) {
+  if (await isEmailConfirmed(tx, uid)) {
     const mail = composeMail(language, write, name);
     await postMail(tx, key, { to: { name, address: email }, ...mail });
   } else if (plain) {

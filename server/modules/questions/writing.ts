@@ -32,7 +32,7 @@ export interface WritingOptions {
     questions: Limiter;
     answers: Limiter;
   };
-  /** Refuses somebody who has to verify their e-mail address first, as before they write a message. */
+  /** Refuses somebody who has to confirm their e-mail address first, as before they write a message. */
   checkBeginning: (person: Person) => Promise<void>;
   /** As of messages: whether contact details are warned of, or refused. */
   phonesShown: PhonesShown;

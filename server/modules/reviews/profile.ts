@@ -3,7 +3,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { gradingAccuracy } from '#contract/reviews/grading.ts';
 import { reviewProblems } from '#contract/reviews/problems.ts';
 import { maxSellerItems, type SellerProfile } from '#contract/reviews/schemas.ts';
-import { isApproved, noPhoto, type Person } from '#server/modules/accounts/index.ts';
+import { isVerifiedSeller, noPhoto, type Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import { readReplyMinutes } from '#server/modules/conversations/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
@@ -57,7 +57,7 @@ export function createProfile({ people, catalogue, pictures, shops }: ProfileOpt
         name: person.name,
         ...(picture && { picture }),
         photoURL: person.photoUrl ?? noPhoto,
-        verified: isApproved(person),
+        verified: isVerifiedSeller(person),
         memberSince: person.createdAt.toISOString(),
         soldCount: figures.soldCount,
         itemCount: onSale.count,

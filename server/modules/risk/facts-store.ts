@@ -3,7 +3,7 @@ import { categoriesWithout, writtenFacts } from '#contract/catalogue/optional-fa
 import { isForParts } from '#contract/condition/grade.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { signalDays } from '#contract/risk/signals.ts';
-import { isApprovedIn, people } from '#server/modules/accounts/index.ts';
+import { isVerifiedSellerIn, people } from '#server/modules/accounts/index.ts';
 import { findModel, isDigitalCamera, products } from '#server/modules/catalogue/index.ts';
 import { claims } from '#server/modules/deals/index.ts';
 import { bookings, readCancelPercent } from '#server/modules/orders/index.ts';
@@ -123,7 +123,7 @@ const graded = sql`select distinct worse, case when worse then author_id else id
 const columns = {
   item: products,
   accountDays: sql<number>`extract(epoch from clock_timestamp() - ${people.createdAt})::double precision / 86400`,
-  isVerified: isApprovedIn(people),
+  isVerified: isVerifiedSellerIn(people),
   completedDeals: sql<number>`(select count(*)::int from ${bookings} b where b.seller_id = ${seller} and b.state = 'paid' and b.completed_at is not null)`,
   hasClaim: sql<boolean>`exists (select from ${claims} c join ${bookings} b on b.id = c.booking_id
     where b.seller_id = ${seller} and c."by" <> 'seller' and c.outcome is distinct from 'withdrawn')`,

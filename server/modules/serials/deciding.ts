@@ -3,7 +3,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { TheftNoticeId } from '#contract/serials/ids.ts';
 import { noticeDecisionProblems } from '#contract/serials/problems.ts';
 import type { TheftNoticeDecision } from '#contract/serials/schemas.ts';
-import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import { findLanguage, isEmailConfirmed, type Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
@@ -79,7 +79,7 @@ export function createDeciding(options: DecidingOptions) {
   async function post(tx: Tx, key: string, to: PersonId, write: WriteMail): Promise<void> {
     if (!options.sendsMail) return;
     const person = await people.findPersonById(tx, to);
-    if (!person || person.deletedAt || !(await isEmailVerified(tx, person.uid))) return;
+    if (!person || person.deletedAt || !(await isEmailConfirmed(tx, person.uid))) return;
     await postMail(tx, key, {
       to: { name: person.name, address: person.email },
       ...composeMail(await findLanguage(tx, person.uid), write, person.name),

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId, ShopDecisionId } from '#contract/kernel/ids.ts';
 import type { ShopFields, ShopsQuery } from '#contract/shops/schemas.ts';
-import { isApprovedIn, people, shownName } from '#server/modules/accounts/index.ts';
+import { isVerifiedSellerIn, people, shownName } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { nextVersion, shopDecisions, shops } from './tables.ts';
@@ -124,7 +124,7 @@ export async function listShops(
       shop: shops,
       seller: {
         name: people.name,
-        verified: isApprovedIn(people),
+        verified: isVerifiedSellerIn(people),
         suspended: sql<boolean>`${people.suspendedAt} is not null`,
       },
       decided: {

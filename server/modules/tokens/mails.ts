@@ -1,6 +1,6 @@
 import {
   findLanguage,
-  isEmailVerified,
+  isEmailConfirmed,
   type Person,
   postAccountMail,
 } from '#server/modules/accounts/index.ts';
@@ -52,7 +52,7 @@ export function createTokenMails({ sendsMail, publicUrl }: TokenMailsOptions) {
     tokenId: string,
   ): Promise<void> {
     // A stranger whose address somebody signed up with is not written to.
-    if (!sendsMail || !(await isEmailVerified(tx, uid))) return;
+    if (!sendsMail || !(await isEmailConfirmed(tx, uid))) return;
     const to = { email, language: await findLanguage(tx, uid) };
     await postAccountMail(tx, `token-${what}:${tokenId}`, to, texts[what](page));
   };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { CategoryId, PersonId, WantedId } from '#contract/kernel/ids.ts';
 import {
+  maxCountedAds,
   maxOwnAds,
   type WantedEnd,
   wantedDays,
@@ -69,16 +70,14 @@ export async function listOpen(
   return rows as unknown as (Listed & { place: string; id: string })[];
 }
 
-/** Counting ends here: every visitor of the list would wait for it, and nobody reads that far. */
-const maxCounted = 1000;
-
+/** At most `maxCountedAds`. */
 export async function countOpen(db: Executor, category: CategoryId | undefined): Promise<number> {
   const counted = db
     .select({ id: wantedAds.id })
     .from(wantedAds)
     .innerJoin(people, eq(people.id, wantedAds.personId))
     .where(and(isOpen, isHere, ofCategory(category)))
-    .limit(maxCounted)
+    .limit(maxCountedAds)
     .as('counted');
   return db.$count(counted);
 }

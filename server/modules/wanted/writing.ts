@@ -20,7 +20,7 @@ export interface WritingOptions extends HereOptions {
     /** Ads that one person may write or change in a day. */
     wanted: Limiter;
   };
-  /** Refuses somebody who has to verify their e-mail address first, as before they write a message. */
+  /** Refuses somebody who has to confirm their e-mail address first, as before they write a message. */
   checkBeginning: (person: Person) => Promise<void>;
   /** As of messages: whether contact details are warned of, or refused. */
   phonesShown: PhonesShown;

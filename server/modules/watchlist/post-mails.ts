@@ -2,7 +2,7 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import { ownWantedPage, pageOfQuestion } from '#contract/watchlist/notification-page.ts';
-import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import { findLanguage, isEmailConfirmed, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
 import type { CaseRow } from '#server/modules/moderation/index.ts';
@@ -294,7 +294,7 @@ export function createMailPoster(options: PostMailsOptions) {
   const post: Post = async (tx, key, id, write, subscription) => {
     const person = await people.findPersonById(tx, id);
     if (!person || person.deletedAt || person.suspendedAt) return false;
-    if (!(await isEmailVerified(tx, person.uid))) return false;
+    if (!(await isEmailConfirmed(tx, person.uid))) return false;
     const language = await findLanguage(tx, person.uid);
     const unsubscribe =
       subscription && `${publicUrl}/api/unsubscribe/${subscriptions.tokenOf(subscription)}`;

@@ -4,7 +4,7 @@ import { failingDays, type WebhookEnd } from '#contract/webhooks/kinds.ts';
 import {
   findLanguage,
   findPersonById,
-  isEmailVerified,
+  isEmailConfirmed,
   postAccountMail,
 } from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -64,7 +64,7 @@ export function createWebhookMails({ sendsMail, publicUrl }: WebhookMailOptions)
 
   async function post(tx: Tx, key: string, id: PersonId, write: WriteMail): Promise<void> {
     const person = sendsMail && (await findPersonById(tx, id));
-    if (!person || person.deletedAt || !(await isEmailVerified(tx, person.uid))) return;
+    if (!person || person.deletedAt || !(await isEmailConfirmed(tx, person.uid))) return;
     const to = { email: person.email, language: await findLanguage(tx, person.uid) };
     await postAccountMail(tx, key, to, write);
   }

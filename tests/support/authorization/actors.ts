@@ -196,7 +196,7 @@ export async function gatherActors(shop: TestShop, fixtures: Fixtures): Promise<
       },
       {
         ...alive,
-        name: 'a buyer with a verified e-mail address',
+        name: 'a buyer with a confirmed e-mail address',
         person: verified,
         headers: byBoth(verified),
         token: 'buyer',

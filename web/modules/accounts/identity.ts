@@ -154,7 +154,7 @@ export async function sendVerification(): Promise<void> {
   await ask('/send-verification-email', {});
 }
 
-export async function verifyEmail(token: string): Promise<void> {
+export async function confirmEmail(token: string): Promise<void> {
   await ask('/verify-email', { token });
 }
 

@@ -58,7 +58,7 @@ export function useActionLabels(): (action: string) => string {
     photo_judged: t`Photo judged`,
     product_relisted: t`Product relisted`,
     product_removed: t`Product removed`,
-    seller_unverified: t`Seller unverified`,
+    seller_unverified: t`Verified badge taken back`,
     seller_verified: t`Seller verified`,
     suspension_changed: t`End of a suspension changed`,
     theft_notice_decided: t`Theft notice decided`,

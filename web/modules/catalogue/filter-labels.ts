@@ -146,7 +146,7 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
     const years = spanLabel(yearFrom && year(Number(yearFrom)), yearTo && year(Number(yearTo)));
     applied.push({
       key: 'years',
-      words: t`Bought: ${years}`,
+      words: t`Year of purchase: ${years}`,
       without: { yearFrom: '', yearTo: '' },
     });
   }

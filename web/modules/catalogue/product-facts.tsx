@@ -26,19 +26,20 @@ interface FactsRowProps {
   dense?: boolean;
 }
 
-/** Bought, used for (where it is told), condition. */
+/** Year of purchase, years of use (where it is told), condition. */
 export function FactsRow({ product, brief, dense }: FactsRowProps) {
   const { year } = useFormats();
   return (
     <dl
       className={cx(
-        'grid-cols-[1fr_1fr_1.15fr] gap-y-1 border-line',
+        // A label of two lines leaves the values on one.
+        'grid-cols-[1fr_1fr_1.15fr] items-end gap-y-1 border-line',
         dense
           ? 'max-md:flex max-md:flex-wrap max-md:gap-x-2 md:grid md:gap-x-3 md:border-y md:py-[13px]'
           : 'grid gap-x-3 border-y py-[13px]',
       )}
     >
-      <Fact name={<Trans>Bought</Trans>} dense={dense}>
+      <Fact name={<Trans>Year of purchase</Trans>} dense={dense}>
         <span className="num">{year(product.purchaseYear)}</span>
       </Fact>
       {!brief && (

@@ -60,7 +60,7 @@ export function ProductSpecs({ page }: { page: ItemPage }) {
     [t`Shutter count`, shutterCount && <CountSource told={shutterCount} />],
     [t`Rated shutter life`, ratedShutter !== null && number(ratedShutter)],
     ...others.map(factLine),
-    [t`Purchase year`, purchaseYear && year(purchaseYear)],
+    [t`Year of purchase`, purchaseYear && year(purchaseYear)],
     [t`Years of use`, usedYear !== undefined && number(usedYear)],
     [
       t({ message: 'Status', context: 'sale' }),

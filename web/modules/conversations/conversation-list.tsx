@@ -107,7 +107,7 @@ function NoMessages() {
       }
     >
       <Trans>
-        Ask a seller about an item on its page. What you write to each other stands here.
+        Ask a seller about an item on its page. What you write to each other is shown here.
       </Trans>
     </EmptyState>
   );

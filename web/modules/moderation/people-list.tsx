@@ -49,11 +49,11 @@ export function PeopleList(props: PeopleListProps) {
   );
   const badge: TableChoice = {
     name: 'verified',
-    label: t`Badge`,
+    label: t`Verified badge`,
     every: t`With or without`,
     options: [
-      ['yes', t`With a badge`],
-      ['no', t`Without a badge`],
+      ['yes', t`With the badge`],
+      ['no', t`Without the badge`],
     ],
   };
   return (

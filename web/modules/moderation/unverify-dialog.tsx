@@ -4,17 +4,17 @@ import { Unverification } from '#contract/accounts/suspension-schemas.ts';
 import { unverify } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Asks why, and takes the badge back. */
+/** Asks why, and takes the verified badge back. */
 export function UnverifyDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { t } = useLingui();
   const name = person.name;
   return (
     <ReasonDialog
-      title={<Trans>Take the badge back from {name}?</Trans>}
+      title={<Trans>Take the verified badge back from {name}?</Trans>}
       schema={Unverification}
       hint={t`The seller is told, and it stands in the audit log.`}
       work={(reason) => unverify(person._id, reason)}
-      done={t`The badge was taken back.`}
+      done={t`The verified badge was taken back.`}
       confirm={<Trans>Take the badge back</Trans>}
       onClose={onClose}
     >

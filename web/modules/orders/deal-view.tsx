@@ -110,11 +110,13 @@ function NoPhone({ deal: { side, stage, item } }: { deal: DealStory }) {
   return (
     <p className="text-sm text-muted">
       {!isOpen ? (
-        <Trans>Phone number and place stand here while there is something to meet for.</Trans>
+        <Trans>
+          You see the phone number and the place here while there is something to meet for.
+        </Trans>
       ) : side === 'buyer' ? (
         <AfterAcceptance />
       ) : (
-        <Trans>Phone number and meeting place stand here once you accept.</Trans>
+        <Trans>You see the phone number and the meeting place here once you accept.</Trans>
       )}
     </p>
   );

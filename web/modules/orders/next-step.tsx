@@ -30,9 +30,7 @@ function Words({ order }: { order: Booking }) {
     case 'paid':
       return (
         <>
-          {paidDate && (
-            <Trans>Bought on {moment(paidDate)}. The receipt stands under Details.</Trans>
-          )}
+          {paidDate && <Trans>Bought on {moment(paidDate)}. The receipt is under Details.</Trans>}
           {!order.claimed?.turn && <Progress order={order} />}
           <span className="block">
             <Trans>Meeting place: {location}</Trans>

@@ -187,9 +187,9 @@ function useBlocker(order: Booking): string | undefined {
   const { t } = useLingui();
   switch (bookingStatusOf(order)) {
     case 'sold':
-      return t`This item is sold, so it cannot be paid.`;
+      return t`This item is sold, so it cannot be paid for.`;
     case 'removed':
-      return t`This item is not for sale, so it cannot be paid.`;
+      return t`This item is not for sale, so it cannot be paid for.`;
     default:
       return order.reserved?.mine === false
         ? t`This item is reserved for another buyer.`

@@ -32,12 +32,14 @@ export function usePaymentBlocker({
     return lasting(t`You cancelled this booking, so there is nothing to pay.`);
   }
   if (payable.away) {
-    return lasting(t`This item is not for sale at the moment, so it cannot be paid.`);
+    return lasting(t`This item is not for sale at the moment, so it cannot be paid for.`);
   }
-  if (payable.removed) return lasting(t`This item is no longer for sale, so it cannot be paid.`);
+  if (payable.removed)
+    return lasting(t`This item is no longer for sale, so it cannot be paid for.`);
   if (payable.transactionId)
     return lasting(t`Your money was given back, so there is nothing to pay.`);
-  if (payable.salesStatus === 'sold') return lasting(t`This item is sold, so it cannot be paid.`);
+  if (payable.salesStatus === 'sold')
+    return lasting(t`This item is sold, so it cannot be paid for.`);
   if (mode === 'off') {
     return lasting(t`Paying by card is switched off in this shop. Ask the seller how to pay.`);
   }

@@ -83,8 +83,8 @@ function Waiting({ count }: { count: number }) {
     <Plural
       value={count}
       _0="None waits for you."
-      one="# waits for you. It stands first."
-      other="# wait for you. They stand first."
+      one="# waits for you. It comes first."
+      other="# wait for you. They come first."
     />
   );
 }

@@ -27,7 +27,7 @@ test('both sides see where a booking stands, what to do next, and what happened'
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
   await expect.element(step.getByText('Waiting for payment')).toBeVisible();
   await expect
-    .element(main.getByText('Phone number and meeting place stand here once you accept.'))
+    .element(main.getByText('You see the phone number and the meeting place here once you accept.'))
     .toBeVisible();
   await expect.element(main.getByText(/^(Town: )?Dhaka$/).first()).toBeVisible();
   await step.getByRole('button', { name: 'Accept' }).click();

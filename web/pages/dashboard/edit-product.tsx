@@ -60,7 +60,7 @@ function NoProduct() {
         </LinkButton>
       }
     >
-      <Trans>What you have on sale stands in My Products.</Trans>
+      <Trans>What you have on sale is in My Products.</Trans>
     </EmptyState>
   );
 }

@@ -155,7 +155,7 @@ function NoItem() {
       to="/dashboard/myproducts"
       link={<Trans>Back to My Products</Trans>}
     >
-      <Trans>What you have on sale stands in My Products.</Trans>
+      <Trans>What you have on sale is in My Products.</Trans>
     </Missing>
   );
 }

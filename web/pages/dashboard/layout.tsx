@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
+import { ConfirmBanner } from '#web/modules/accounts/confirm-banner.tsx';
 import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
 import { LimitNotice } from '#web/modules/accounts/lazy.ts';
 import { ownTypeQuery } from '#web/modules/accounts/queries.ts';
 import { useSecondFactorLead } from '#web/modules/accounts/second-factor-lead.ts';
-import { VerifyBanner } from '#web/modules/accounts/verify-banner.tsx';
 import { AlarmNotice } from '#web/modules/admin/lazy.ts';
 import { shop } from '#web/platform/shop.ts';
 import { DashboardRail, FoldedRail } from './rail.tsx';
@@ -35,7 +35,7 @@ function WithMenu() {
       <div className="w-full max-w-page min-w-0 px-5 pt-5 pb-14 md:px-7.5 md:pt-7 md:pb-16 lg:px-10 lg:pt-9 lg:pb-18 print:p-0">
         <div className="print:hidden">
           <FoldedRail {...menu} />
-          <VerifyBanner email={person.email} />
+          <ConfirmBanner email={person.email} />
           {data?.limited && <LimitNotice limit={data.limited} />}
           {menu.role === 'Admin' && <AlarmNotice />}
         </div>

@@ -58,7 +58,7 @@ test('says why nothing is paid: the item is off sale for now, or its seller ende
   await commands.callAs(seller, 'POST', `/api/listings/${itemId}/pause`);
   await open(`/dashboard/payment/${bookingId}`, { as: buyer });
   await expect
-    .element(page.getByText('This item is not for sale at the moment, so it cannot be paid.'))
+    .element(page.getByText('This item is not for sale at the moment, so it cannot be paid for.'))
     .toBeVisible();
   await commands.callAs(seller, 'POST', `/api/listings/${itemId}/resume`);
   await commands.callAs(seller, 'POST', `/api/deals/${bookingId}/decline`, { reason: 'other' });

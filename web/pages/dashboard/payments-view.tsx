@@ -44,8 +44,8 @@ function Payments() {
             <Plural
               value={needAttention}
               _0="None needs your attention."
-              one="# needs your attention. It stands first."
-              other="# need your attention. They stand first."
+              one="# needs your attention. It comes first."
+              other="# need your attention. They come first."
             />
           )
         }
@@ -84,7 +84,7 @@ function Payments() {
         none={<Trans>No Payments found.</Trans>}
         empty={
           <EmptyState title={<Trans>No Payments found.</Trans>}>
-            <Trans>Every try to pay by card appears here.</Trans>
+            <Trans>Every attempt to pay by card appears here.</Trans>
           </EmptyState>
         }
       >

@@ -110,7 +110,7 @@ function NoQuestions() {
         </LinkButton>
       }
     >
-      <Trans>What buyers ask on the pages of your items stands here until you answer.</Trans>
+      <Trans>What buyers ask on the pages of your items is shown here until you answer.</Trans>
     </EmptyState>
   );
 }

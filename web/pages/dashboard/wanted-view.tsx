@@ -58,7 +58,7 @@ function OwnWantedAds() {
           {(ads) =>
             ads.length === 0 ? (
               <EmptyState title={<Trans>You look for nothing yet.</Trans>}>
-                <Trans>What you send above stands here, with what fits it.</Trans>
+                <Trans>What you send above is shown here, with what fits it.</Trans>
               </EmptyState>
             ) : (
               <ul className="grid grid-cols-1 gap-4">

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { OfferState, OffersQuery } from '#contract/orders/offer-schemas.ts';
-import { isApprovedIn, people, shownName } from '#server/modules/accounts/index.ts';
+import { isVerifiedSellerIn, people, shownName } from '#server/modules/accounts/index.ts';
 import { type ProductRow, productColumns, products } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -65,7 +65,7 @@ export async function listOffers(
       item: { name, imageUrl, resalePrice, status, offReason, reservedUntil },
       buyerName: shownName(buyers),
       sellerName: shownName(sellers),
-      sellerVerified: isApprovedIn(sellers),
+      sellerVerified: isVerifiedSellerIn(sellers),
       sellerIsAway: sql<boolean>`(${sellers.deletedAt} is not null or ${sellers.suspendedAt} is not null)`,
       bookingId: bookings.id,
       place,

@@ -92,10 +92,10 @@ export function createMaking(options: OffersOptions) {
   }
 
   return async function make(buyer: Person, request: OfferRequest): Promise<OfferId> {
-    const made = await countOffering(buyer, (countUnverified) =>
+    const made = await countOffering(buyer, (countUnconfirmed) =>
       countingChanges(limit, buyer.id, (count) =>
         insert(buyer, request, () => {
-          countUnverified();
+          countUnconfirmed();
           count();
         }),
       ),

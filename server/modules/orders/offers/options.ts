@@ -1,6 +1,6 @@
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import type { Person, UnverifiedRules } from '#server/modules/accounts/index.ts';
+import type { Person, UnconfirmedRules } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { ReturningLimiter } from '#server/platform/limits/limiter.ts';
@@ -24,8 +24,8 @@ export interface OffersOptions {
   isBlocked: (tx: Tx, one: PersonId, other: PersonId) => Promise<boolean>;
   /** Offers and counter-offers that one person may make in a day. */
   limit: ReturningLimiter;
-  /** Counts an offer of whoever has yet to verify their e-mail address, and refuses it where there were too many. */
-  countOffering: UnverifiedRules['countOffering'];
+  /** Counts an offer of whoever has yet to confirm their e-mail address, and refuses it where there were too many. */
+  countOffering: UnconfirmedRules['countOffering'];
   /** Hours for which an offer can be accepted. */
   hours: number;
   /** The lowest offer that is taken for an item of a price, in whole tk. */

@@ -23,7 +23,7 @@ function unconfirmedQuery(email: string) {
 }
 
 /** Asks people to confirm their address; nothing for those who have, and where no mail is sent. */
-export function VerifyBanner({ email }: { email: string }) {
+export function ConfirmBanner({ email }: { email: string }) {
   const { t } = useLingui();
   const failureMessage = useFailureMessage();
   const [busy, setBusy] = useState(false);

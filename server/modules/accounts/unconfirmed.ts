@@ -6,14 +6,14 @@ import {
   type Limiter,
   type ReturningLimiter,
 } from '#server/platform/limits/limiter.ts';
-import { isEmailVerified } from './mailboxes-store.ts';
+import { isEmailConfirmed } from './mailboxes-store.ts';
 import type { Person } from './store.ts';
 
-interface UnverifiedOptions {
+interface UnconfirmedOptions {
   database: Database;
-  /** Without mail nobody can verify an address, and nothing is asked. */
+  /** Without mail nobody can confirm an address, and nothing is asked. */
   sendsMail: boolean;
-  /** What needs a verified address. */
+  /** What needs a confirmed address. */
   require: { sell: boolean; pay: boolean };
   limits: {
     products: Limiter;
@@ -24,7 +24,7 @@ interface UnverifiedOptions {
 }
 
 /** What people may do before they have verified their e-mail address. Each refuses what they may not. */
-export interface UnverifiedRules {
+export interface UnconfirmedRules {
   checkSelling(seller: Person): Promise<void>;
   checkBooking(buyer: Person): Promise<void>;
   /** Runs work that calls `count` once it is sure to make an offer: what is refused does not count. */
@@ -33,14 +33,14 @@ export interface UnverifiedRules {
   checkPaying(buyer: Person): Promise<void>;
 }
 
-export function createUnverifiedRules(options: UnverifiedOptions): UnverifiedRules {
+export function createUnconfirmedRules(options: UnconfirmedOptions): UnconfirmedRules {
   const { database, sendsMail, require: required, limits } = options;
 
   async function isFree({ uid }: Person): Promise<boolean> {
-    return !sendsMail || (await isEmailVerified(database.db, uid));
+    return !sendsMail || (await isEmailConfirmed(database.db, uid));
   }
 
-  /** Says why it is one too many: the address is not verified. */
+  /** Says why it is one too many: the address is not confirmed. */
   const consume = async (limit: Limiter, id: string): Promise<void> => {
     try {
       await limit.consume(id);

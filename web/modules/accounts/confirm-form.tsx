@@ -7,13 +7,13 @@ import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
-import { lookAtProof, type Proof, refuseProof, verifyEmail } from './identity.ts';
+import { confirmEmail, lookAtProof, type Proof, refuseProof } from './identity.ts';
 import { isLinkOver } from './mailed-links.ts';
 
 type Step = 'ready' | 'confirming' | 'refusing' | 'done' | 'refused' | 'over';
 
 /** Confirms an e-mail address by a press: programs that check mail for viruses open links, and press nothing. */
-export function VerifyForm({ token }: { token: string }) {
+export function ConfirmForm({ token }: { token: string }) {
   const failureMessage = useFailureMessage();
   const [step, setStep] = useState<Step>(token ? 'ready' : 'over');
   const [failure, setFailure] = useState<Failure>();
@@ -95,7 +95,7 @@ export function VerifyForm({ token }: { token: string }) {
         wide
         disabled={step === 'refusing'}
         loading={step === 'confirming'}
-        onClick={() => press('confirming', verifyEmail, 'done')}
+        onClick={() => press('confirming', confirmEmail, 'done')}
       >
         <Trans>Confirm my e-mail address</Trans>
       </Button>
