@@ -13,8 +13,8 @@ const literals = (text: string) =>
 /** From the word `subject` to what follows it; in a function called `…Subject` to its end. */
 function subjectsIn(text: string): string[] {
   const parts = [
-    ...text.matchAll(/\bsubject:[^]*?(?=\n\s*(?:text|paragraphs)\b|\}\)?;)/g),
-    ...text.matchAll(/^export (?:const|function) \w+Subject\b[^]*?\n\n/gm),
+    ...text.matchAll(/\bsubject:[\s\S]*?(?=\n\s*(?:text|paragraphs)\b|\}\)?;)/g),
+    ...text.matchAll(/^export (?:const|function) \w+Subject\b[\s\S]*?\n\n/gm),
   ];
   return parts.flatMap(([part]) => literals(part));
 }

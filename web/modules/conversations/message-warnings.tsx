@@ -22,8 +22,8 @@ export function SafetyLine() {
   return (
     <Line>
       <Trans>
-        Never send money or a parcel before you have met and checked the item. What is paid
-        outside of this shop we cannot give back.
+        Never send money or a parcel before you have met and checked the item. What is paid outside
+        of this shop we cannot give back.
       </Trans>
     </Line>
   );
