@@ -56,10 +56,10 @@ export async function renameAds(tx: Tx, { id, name }: Moved['to']): Promise<void
   await tx.update(wantedAds).set({ name }).where(eq(wantedAds.modelId, id));
 }
 
-/** How many ads stand that look for a model. */
+/** How many ads look for a model; hidden ones too, and those whose time is over, as both can stand again. */
 export function countAdsOf(db: Executor, modelId: string): Promise<number> {
   return db.$count(
     wantedAds,
-    sql`${wantedAds.modelId} = ${modelId}::uuid and ${wantedAds.endedAt} is null and ${wantedAds.hiddenAt} is null and ${wantedAds.expiresAt} > clock_timestamp()`,
+    sql`${wantedAds.modelId} = ${modelId}::uuid and ${wantedAds.endedAt} is null`,
   );
 }

@@ -263,6 +263,8 @@ const calls: Record<Scope | 'none', readonly string[]> = {
     'POST /api/sessions/end-all',
     'POST /api/shopmodels',
     'POST /api/shopmodels/:id/merge',
+    'POST /api/shopmodels/:id/remove',
+    'POST /api/shopmodels/:id/restore',
     'POST /api/shops/:id/approve',
     'POST /api/shops/:id/refuse',
     'POST /api/shops/:id/takeoff',

@@ -24,6 +24,8 @@ export function useActionLabels(): (action: string) => string {
     model_added: t`Camera model added`,
     model_changed: t`Camera model corrected`,
     model_merged: t`Camera model merged`,
+    model_removed: t`Camera model removed`,
+    model_restored: t`Camera model restored`,
     shop_approved: t`Shop approved`,
     shop_refused: t`Shop refused`,
     shop_taken_off: t`Shop taken off`,
