@@ -17651,6 +17651,7 @@ export interface paths {
                 query?: {
                     search?: string;
                     kind?: "dslr" | "mirrorless" | "film-slr" | "rangefinder" | "compact" | "medium-format" | "action" | "instant" | "lens-prime" | "lens-zoom" | "flash" | "tripod" | "gimbal";
+                    removed?: "yes";
                     sort?: "model" | "year";
                     order?: "asc" | "desc";
                     limit?: string;
@@ -17684,6 +17685,8 @@ export interface paths {
                                 version: number;
                                 listings: number;
                                 own: boolean;
+                                /** Format: date-time */
+                                removedAt?: string;
                             }[];
                             total: number;
                             nextCursor: string | null;
@@ -17855,8 +17858,14 @@ export interface paths {
                             version: number;
                             listings: number;
                             own: boolean;
+                            /** Format: date-time */
+                            removedAt?: string;
                             kits: number;
                             wanted: number;
+                            drafts: number;
+                            searches: number;
+                            proposals: number;
+                            thefts: number;
                         };
                     };
                 };
@@ -17975,6 +17984,124 @@ export interface paths {
                             /** @enum {boolean} */
                             acknowledged: true;
                             listings: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopmodels/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a model that nothing names from the catalogue: nothing finds it, and no upgrade brings it back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopmodels/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a model back that was removed from the catalogue. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
                         };
                     };
                 };
