@@ -1,7 +1,11 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
 DROP INDEX "camera_models_once";--> statement-breakpoint
 ALTER TABLE "camera_models" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "no_show_struck_at" timestamp with time zone;--> statement-breakpoint
 CREATE UNIQUE INDEX "camera_models_once" ON "camera_models" USING btree (lower("brand"),lower("model")) WHERE "camera_models"."merged_into" is null and "camera_models"."removed_at" is null;--> statement-breakpoint
 ALTER TABLE "camera_models" ADD CONSTRAINT "camera_models_removed" CHECK ("camera_models"."removed_at" is null or ("camera_models"."merged_into" is null and "camera_models"."edited_at" is not null and cardinality("camera_models"."search_names") = 0));--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_no_show_struck" CHECK ("bookings"."no_show_struck_at" is null or ("bookings"."cancelled_by" = 'seller' and "bookings"."cancel_reason" = 'no_show'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('price_drop', 'found', 'booked', 'booking_cancelled', 'paid_for', 'sold_to_other', 'sale_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'item_changed', 'reservation_ends', 'reservation_ended', 'item_free', 'no_show_struck', 'handover_asked', 'handover_lapsed', 'handover_said', 'handed_over', 'completes_soon', 'review_open', 'deal_silent', 'reviewed', 'claim_opened', 'claim_by_shop', 'claim_answered', 'claim_unanswered', 'claim_due', 'return_due', 'return_asked', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'photo_match', 'evidence_asked', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned', 'theft_accepted', 'theft_rejected', 'serial_asked', 'question_asked', 'question_answered', 'wanted_found', 'wanted_answered', 'wanted_expires', 'model_decided', 'shop_decided', 'token_made', 'token_leaked', 'webhook_ended'));--> statement-breakpoint
 -- by hand
 -- A model as it is by now, kept so until the end: whoever names one that is merged or removed at this moment waits for that.
 CREATE FUNCTION model_by_now(asked uuid) RETURNS camera_models LANGUAGE plpgsql AS $$

@@ -228,6 +228,7 @@ const calls: Record<Scope | 'none', readonly string[]> = {
     'POST /api/deals/:id/payment',
     'POST /api/deals/:id/review',
     'POST /api/deals/:id/sensortests/:kind',
+    'POST /api/deals/:id/strikenoshow',
     'POST /api/evidence',
     'POST /api/managecategories',
     'POST /api/modelproposals',

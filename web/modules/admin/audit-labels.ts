@@ -34,6 +34,7 @@ export function useActionLabels(): (action: string) => string {
     model_proposal_rejected: t`Proposed model not added`,
     moderator_ended: t`Moderator ended`,
     moderator_made: t`Moderator made`,
+    no_show_struck: t`Struck that somebody did not come`,
     password_changed: t`Password changed`,
     password_reset_by_link: t`Password reset by link`,
     payment_part_refunded: t`Part of a payment refunded`,
