@@ -17,7 +17,7 @@ test('an admin removes a model that nothing names and restores it; one in use is
 
   await page.getByRole('button', { name: `Correct ${name}` }).click();
   await dialog.getByRole('button', { name: 'Remove from the catalogue' }).click();
-  await expect.element(dialog.getByText('This model is in use, so it stays')).toBeVisible();
+  await expect.element(dialog.getByText(/^This model is in use, so it stays/)).toBeVisible();
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('1 draft');
   await dialog.getByRole('button', { name: 'Merge into another' }).click();
   await expect.element(dialog.getByLabelText('The model that stays')).toBeVisible();
@@ -30,7 +30,7 @@ test('an admin removes a model that nothing names and restores it; one in use is
   // Somebody begins to name it while this stands here.
   await commands.callAs(seller, 'POST', '/api/drafts', { fields: { name }, images: [] });
   await dialog.getByRole('button', { name: 'Remove from the catalogue' }).click();
-  await expect.element(dialog.getByText('This model is in use, so it stays')).toBeVisible();
+  await expect.element(dialog.getByText(/^This model is in use, so it stays/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await commands.sql("delete from listing_drafts where fields->>'name' = $1", [name]);
 
@@ -62,8 +62,7 @@ test('a file that names a removed model says so, and brings none back', async ()
   await page.getByRole('button', { name: 'Import a CSV file' }).click();
   const file = new File([[header, ...rows].join('\n')], 'models.csv');
   await dialog.getByLabelText('CSV file').upload(file);
-  const said = 'This model was removed from the catalogue.';
-  await expect.element(dialog.getByText(`Id: ${said}`)).toBeVisible();
-  await expect.element(dialog.getByText(`Model: ${said}`)).toBeVisible();
+  await expect.element(dialog.getByText(/^Id: This model was removed from/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Model: This model was removed from/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
 });
