@@ -91,7 +91,12 @@ export async function countingTries<T>(
   work: () => Promise<T>,
   isSpared: (error: unknown) => boolean = isOurFault,
 ): Promise<T> {
-  await limiter.consume(key);
+  const over = await refusalOf(limiter, key);
+  if (over) {
+    // Else it stood in the way of others once what runs beside it is given back.
+    await limiter.giveBack(key);
+    throw over;
+  }
   try {
     return await work();
   } catch (error) {
