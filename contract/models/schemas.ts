@@ -100,6 +100,8 @@ export type ShopModelPage = z.infer<typeof ShopModelPage>;
 export const ShopModelDetail = z.extend(ShopModel, {
   kits: z.int(),
   wanted: z.int(),
+  /** Ads for it that are hidden, or whose time is over, and that can stand again. */
+  wantedOff: z.int(),
   /** Drafts of listings and saved searches whose words mean it. */
   drafts: z.int(),
   searches: z.int(),

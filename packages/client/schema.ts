@@ -17933,6 +17933,7 @@ export interface paths {
                             removedAt?: string;
                             kits: number;
                             wanted: number;
+                            wantedOff: number;
                             drafts: number;
                             searches: number;
                             proposals: number;

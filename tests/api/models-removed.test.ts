@@ -188,6 +188,11 @@ it('that something names stays, and says how many name it', async () => {
   });
   expect(await entries('Surma S1')).toEqual([]);
   expect(await modelOf(item)).toMatchObject({ model_id: id });
+  const { pool } = shop.database;
+  await pool.query('update wanted_ads set hidden_at = now() where id = $1', [ad]);
+  await refused(6);
+  expect(await readModel(admin, id)).toMatchObject({ wanted: 0, wantedOff: 1 });
+  await pool.query('update wanted_ads set hidden_at = null where id = $1', [ad]);
   expect((await buyer.post(`/api/wanted/${ad}/end`, { reason: 'found' })).status).toBe(200);
   await refused(5);
 });

@@ -3,7 +3,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { type ModelRow, removeModel, restoreModel } from '#server/modules/catalogue/index.ts';
 import { dropGuides } from '#server/modules/pricing/index.ts';
 import { countNoticesOf } from '#server/modules/serials/index.ts';
-import { countAdsOf } from '#server/modules/wanted/index.ts';
+import { countAdsOf, countAdsOff } from '#server/modules/wanted/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { countAnswered } from './store.ts';
@@ -24,6 +24,7 @@ export const countMore = async (
   model: ModelRow,
 ) => ({
   wanted: await countAdsOf(db, model.id),
+  wantedOff: await countAdsOff(db, model.id),
   searches: await countSearches(db, model),
   proposals: await countAnswered(db, model.id),
   thefts: await countNoticesOf(db, model.id),

@@ -56,10 +56,15 @@ export async function renameAds(tx: Tx, { id, name }: Moved['to']): Promise<void
   await tx.update(wantedAds).set({ name }).where(eq(wantedAds.modelId, id));
 }
 
-/** How many ads look for a model; hidden ones too, and those whose time is over, as both can stand again. */
-export function countAdsOf(db: Executor, modelId: string): Promise<number> {
-  return db.$count(
+const stands = sql`${wantedAds.endedAt} is null and ${wantedAds.hiddenAt} is null and ${wantedAds.expiresAt} > clock_timestamp()`;
+
+/** How many ads stand that look for a model. */
+export const countAdsOf = (db: Executor, modelId: string): Promise<number> =>
+  db.$count(wantedAds, sql`${wantedAds.modelId} = ${modelId}::uuid and ${stands}`);
+
+/** How many look for it that are hidden, or whose time is over: both can stand again. */
+export const countAdsOff = (db: Executor, modelId: string): Promise<number> =>
+  db.$count(
     wantedAds,
-    sql`${wantedAds.modelId} = ${modelId}::uuid and ${wantedAds.endedAt} is null`,
+    sql`${wantedAds.modelId} = ${modelId}::uuid and ${wantedAds.endedAt} is null and not (${stands})`,
   );
-}

@@ -18,8 +18,17 @@ interface RemoveDialogProps {
   onMerge: () => void;
 }
 
-const isUsed = ({ listings, kits, wanted, drafts, searches, proposals, thefts }: ShopModelDetail) =>
-  listings + kits + wanted + drafts + searches + proposals + thefts > 0;
+const isUsed = ({
+  listings,
+  kits,
+  wanted,
+  wantedOff,
+  drafts,
+  searches,
+  proposals,
+  thefts,
+}: ShopModelDetail) =>
+  listings + kits + wanted + wantedOff + drafts + searches + proposals + thefts > 0;
 
 /** Takes a model out of the catalogue that nothing names; of one that something does, says what and offers to merge it. */
 export function RemoveDialog({ model, onClose, onMerge }: RemoveDialogProps) {
@@ -63,7 +72,8 @@ function InUse({ model, onClose, onMerge }: RemoveDialogProps) {
 
 /** What names a model, each kind in a line. */
 function UseList({ model }: { model: ShopModelDetail }) {
-  const { listings, kits, wanted, drafts, searches, proposals, thefts } = model;
+  const { listings, kits, wanted, wantedOff, drafts, searches, proposals, thefts } = model;
+  const ads = wanted + wantedOff;
   return (
     <ul className="num list-disc pl-5">
       <Use count={listings}>
@@ -72,8 +82,8 @@ function UseList({ model }: { model: ShopModelDetail }) {
       <Use count={drafts}>
         <Plural value={drafts} one="# draft" other="# drafts" />
       </Use>
-      <Use count={wanted}>
-        <Plural value={wanted} one="# wanted ad" other="# wanted ads" />
+      <Use count={ads}>
+        <Plural value={ads} one="# wanted ad" other="# wanted ads" />
       </Use>
       <Use count={searches}>
         <Plural value={searches} one="# saved search" other="# saved searches" />
