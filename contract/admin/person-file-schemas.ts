@@ -38,6 +38,8 @@ export const PersonFile = z.object({
       itemName: z.string(),
       price: Money,
       state: z.enum(['open', 'paid', 'lost', 'cancelled', 'refunded']),
+      /** Its seller said that they did not come: it counts against them, or an admin struck it. */
+      noShow: z.optional(z.enum(['counts', 'struck'])),
       at: z.string(),
     }),
   ),

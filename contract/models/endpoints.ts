@@ -11,6 +11,7 @@ import {
   ModelMerge,
   ModelMerged,
   ModelsListQuery,
+  ModelVersion,
   NewProposal,
   ProposalAlias,
   ProposalMade,
@@ -23,7 +24,16 @@ import {
 
 const params = z.object({ id: ModelId });
 const ofProposal = z.object({ id: ModelProposalId });
-const { model_exists, alias_taken, model_changed, into_unknown } = modelProblems;
+const {
+  model_exists,
+  alias_taken,
+  model_changed,
+  into_unknown,
+  model_removed,
+  model_used,
+  name_given,
+  ...mergeProblems
+} = modelProblems;
 const { proposal_decided, ...makingProblems } = proposalProblems;
 const { limited } = accountProblems;
 
@@ -67,7 +77,7 @@ export const addShopModel = endpoint({
   summary: 'Adds a model. Items whose name begins with it are of this model from then on.',
   body: ModelFields,
   reply: ModelAdded,
-  problems: { model_exists, alias_taken },
+  problems: { model_exists, alias_taken, model_removed },
 });
 
 export const changeShopModel = endpoint({
@@ -90,7 +100,30 @@ export const mergeShopModel = endpoint({
   params,
   body: ModelMerge,
   reply: ModelMerged,
-  problems: modelProblems,
+  problems: { ...mergeProblems, model_exists, alias_taken, model_changed, into_unknown },
+});
+
+export const removeShopModel = endpoint({
+  method: 'POST',
+  path: '/api/shopmodels/:id/remove',
+  access: 'admin',
+  summary:
+    'Removes a model that nothing names from the catalogue: nothing finds it, and no upgrade brings it back.',
+  params,
+  body: ModelVersion,
+  reply: Modified,
+  problems: { model_changed, model_used },
+});
+
+export const restoreShopModel = endpoint({
+  method: 'POST',
+  path: '/api/shopmodels/:id/restore',
+  access: 'admin',
+  summary: 'Brings a model back that was removed from the catalogue.',
+  params,
+  body: ModelVersion,
+  reply: Modified,
+  problems: { model_changed, name_given },
 });
 
 export const proposeModel = endpoint({
@@ -123,7 +156,7 @@ export const acceptProposal = endpoint({
   params: ofProposal,
   body: ModelFields,
   reply: ModelAdded,
-  problems: { proposal_decided, model_exists, alias_taken },
+  problems: { proposal_decided, model_exists, alias_taken, model_removed },
 });
 
 export const acceptAsAlias = endpoint({

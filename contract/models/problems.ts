@@ -29,6 +29,30 @@ export const modelProblems = {
         'Somebody else changed this model meanwhile. Load it again, and make your change on what is there now.',
     },
   },
+  model_removed: {
+    status: 409,
+    field: 'model',
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'A model of this name was removed from the catalogue. An admin can restore it in the list of removed models.',
+    },
+  },
+  model_used: {
+    status: 409,
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'This model is in use in {count} places, so it stays. Merge it into the right model instead: what names it goes along.',
+    },
+  },
+  name_given: {
+    status: 409,
+    body: {
+      acknowledged: false,
+      ownStatus: 'Another model has this name by now. Nothing was restored.',
+    },
+  },
   merge_self: {
     status: 409,
     field: 'into',

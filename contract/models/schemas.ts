@@ -62,10 +62,15 @@ export const ModelMerge = z.object({
 });
 export type ModelMerge = z.infer<typeof ModelMerge>;
 
+/** Of a model that was read in this version. */
+export const ModelVersion = z.object({ version });
+
 export const ModelsListQuery = z.object({
   /** Words of a brand, a model or another name of it, as sellers write them. */
   search: z.optional(searchText),
   kind: z.optional(z.enum(modelKinds, { error: 'There is no such kind' })),
+  /** Those that were removed from the catalogue instead. */
+  removed: z.optional(z.literal('yes')),
   ...sorting(['model', 'year']),
   ...paging,
 });
@@ -83,16 +88,26 @@ export const ShopModel = z.object({
   listings: z.int(),
   /** Added or corrected here: the reference of the next upgrade leaves it as it is. */
   own: z.boolean(),
+  /** Removed from the catalogue, and since when. */
+  removedAt: z.optional(z.iso.datetime()),
 });
 export type ShopModel = z.infer<typeof ShopModel>;
 
 export const ShopModelPage = pageOf(ShopModel);
 export type ShopModelPage = z.infer<typeof ShopModelPage>;
 
-/** A model with what else refers to it, and so goes along when it is merged. */
+/** A model with what else refers to it, and so goes along when it is merged. One that nothing refers to can be removed. */
 export const ShopModelDetail = z.extend(ShopModel, {
   kits: z.int(),
   wanted: z.int(),
+  /** Ads for it that are hidden, or whose time is over, and that can stand again. */
+  wantedOff: z.int(),
+  /** Drafts of listings and saved searches whose words mean it. */
+  drafts: z.int(),
+  searches: z.int(),
+  /** Proposals that were answered with it. */
+  proposals: z.int(),
+  thefts: z.int(),
 });
 export type ShopModelDetail = z.infer<typeof ShopModelDetail>;
 

@@ -5,6 +5,7 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId } from '../kernel/ids.ts';
 import { decisionProblems } from '../payments/decision-problems.ts';
+import { MoneyReason } from '../payments/decision-schemas.ts';
 import { partRefundProblems } from '../payments/part-refund-problems.ts';
 import { paymentProblems } from '../payments/problems.ts';
 import { dealProblems } from './deal-problems.ts';
@@ -22,6 +23,7 @@ const {
   longest,
   no_show_early,
   being_paid,
+  not_marked,
 } = dealProblems;
 
 /** Of a seller's cancel that gives money back. */
@@ -39,6 +41,18 @@ export const listDeals = endpoint({
   query: DealsQuery,
   reply: DealPage,
   problems: {},
+});
+
+export const strikeNoShow = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/strikenoshow',
+  access: 'admin',
+  summary:
+    'Strikes the word of a seller that the buyer did not come: it does not count against them, and they are told.',
+  params,
+  body: MoneyReason,
+  reply: Modified,
+  problems: { not_marked },
 });
 
 export const exportDeals = endpoint({

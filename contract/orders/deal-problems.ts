@@ -48,6 +48,13 @@ export const dealProblems = {
         'It is too early to say that somebody did not come. The page of the deal says from when you can.',
     },
   },
+  not_marked: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Of this booking nobody says that its buyer did not come.',
+    },
+  },
   being_paid: {
     status: 409,
     body: {

@@ -101,6 +101,8 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const Cancelled = z.object({
   by: z.enum(dealEnders),
   reason: z.optional(z.enum(cancelReasons)),
+  /** That the buyer did not come: an admin struck it, and it counts against them no more. */
+  struck: z.optional(z.literal(true)),
   /** Of what was replaced: the booking that took its place. */
   replacedBy: z.optional(BookingId),
 });

@@ -15,6 +15,7 @@
  * - `reservation_ends`: the reader's reservation ends within hours
  * - `reservation_ended`: it is over, and others may pay
  * - `item_free`: an item that the reader booked is reserved for nobody any more
+ * - `no_show_struck`: an admin struck that the reader did not come, as the seller had said
  * - `handover_asked`: the other side says that item and cash changed hands, and the reader is asked whether they did
  * - `handover_lapsed`: one side had said so, the other did not in time, and it counts no more
  * - `handover_said`: the seller says that they handed over what the reader paid; silence until then counts as a yes
@@ -76,6 +77,7 @@ export const notificationKinds = [
   'reservation_ends',
   'reservation_ended',
   'item_free',
+  'no_show_struck',
   'handover_asked',
   'handover_lapsed',
   'handover_said',

@@ -1903,6 +1903,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** @enum {boolean} */
+                                struck?: true;
                                 /** Format: uuid */
                                 replacedBy?: string;
                             };
@@ -5260,6 +5262,8 @@ export interface paths {
                                     by: "buyer" | "seller" | "shop" | "replaced";
                                     /** @enum {string} */
                                     reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                    /** @enum {boolean} */
+                                    struck?: true;
                                     /** Format: uuid */
                                     replacedBy?: string;
                                 };
@@ -6008,6 +6012,8 @@ export interface paths {
                                     by: "buyer" | "seller" | "shop" | "replaced";
                                     /** @enum {string} */
                                     reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                    /** @enum {boolean} */
+                                    struck?: true;
                                     /** Format: uuid */
                                     replacedBy?: string;
                                 };
@@ -6232,6 +6238,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** @enum {boolean} */
+                                struck?: true;
                                 /** Format: uuid */
                                 replacedBy?: string;
                             };
@@ -7648,6 +7656,65 @@ export interface paths {
                  *     `image_broken`: This picture cannot be read. It may be damaged or incomplete.
                  *
                  *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{id}/strikenoshow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Strikes the word of a seller that the buyer did not come: it does not count against them, and they are told. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -10128,7 +10195,7 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "item_changed" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
+                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "item_changed" | "reservation_ends" | "reservation_ended" | "item_free" | "no_show_struck" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
                                 product?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -11848,7 +11915,7 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "item_changed" | "reservation_ends" | "reservation_ended" | "item_free" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
+                                kind: "price_drop" | "found" | "booked" | "booking_cancelled" | "paid_for" | "sold_to_other" | "sale_cancelled" | "refunded" | "sale_refunded" | "accepted" | "declined" | "item_changed" | "reservation_ends" | "reservation_ended" | "item_free" | "no_show_struck" | "handover_asked" | "handover_lapsed" | "handover_said" | "handed_over" | "completes_soon" | "review_open" | "deal_silent" | "claim_opened" | "claim_by_shop" | "claim_answered" | "claim_unanswered" | "claim_due" | "return_due" | "return_asked" | "claim_decided" | "reviewed" | "offer_made" | "offer_countered" | "offer_accepted" | "offer_declined" | "offer_expired" | "listing_expires" | "listing_expired" | "photo_match" | "evidence_asked" | "payout_paid" | "payout_returned" | "case_decided" | "appeal_decided" | "report_closed" | "theft_accepted" | "theft_rejected" | "serial_asked" | "message" | "question_asked" | "question_answered" | "wanted_found" | "wanted_answered" | "wanted_expires" | "model_decided" | "shop_decided" | "token_made" | "token_leaked" | "webhook_ended";
                                 product?: {
                                     /** Format: uuid */
                                     _id: string;
@@ -12646,6 +12713,8 @@ export interface paths {
                                 by: "buyer" | "seller" | "shop" | "replaced";
                                 /** @enum {string} */
                                 reason?: "changed_mind" | "no_show" | "price" | "unsafe" | "other";
+                                /** @enum {boolean} */
+                                struck?: true;
                                 /** Format: uuid */
                                 replacedBy?: string;
                             };
@@ -14072,6 +14141,8 @@ export interface paths {
                                 price: number;
                                 /** @enum {string} */
                                 state: "open" | "paid" | "lost" | "cancelled" | "refunded";
+                                /** @enum {string} */
+                                noShow?: "counts" | "struck";
                                 at: string;
                             }[];
                             log: {
@@ -17651,6 +17722,7 @@ export interface paths {
                 query?: {
                     search?: string;
                     kind?: "dslr" | "mirrorless" | "film-slr" | "rangefinder" | "compact" | "medium-format" | "action" | "instant" | "lens-prime" | "lens-zoom" | "flash" | "tripod" | "gimbal";
+                    removed?: "yes";
                     sort?: "model" | "year";
                     order?: "asc" | "desc";
                     limit?: string;
@@ -17684,6 +17756,8 @@ export interface paths {
                                 version: number;
                                 listings: number;
                                 own: boolean;
+                                /** Format: date-time */
+                                removedAt?: string;
                             }[];
                             total: number;
                             nextCursor: string | null;
@@ -17855,8 +17929,15 @@ export interface paths {
                             version: number;
                             listings: number;
                             own: boolean;
+                            /** Format: date-time */
+                            removedAt?: string;
                             kits: number;
                             wanted: number;
+                            wantedOff: number;
+                            drafts: number;
+                            searches: number;
+                            proposals: number;
+                            thefts: number;
                         };
                     };
                 };
@@ -17975,6 +18056,124 @@ export interface paths {
                             /** @enum {boolean} */
                             acknowledged: true;
                             listings: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopmodels/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a model that nothing names from the catalogue: nothing finds it, and no upgrade brings it back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopmodels/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a model back that was removed from the catalogue. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            modifiedCount: number;
                         };
                     };
                 };

@@ -1,5 +1,6 @@
 import { createModelsService } from '#server/modules/models/index.ts';
 import { createPricing } from '#server/modules/pricing/index.ts';
+import { countSearchesFor } from '#server/modules/watchlist/index.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -11,6 +12,7 @@ export function createModels(context: Context, { wake }: Pick<WakeUps, 'wake'>) 
     database,
     limits,
     renewGuides: pricing.renew,
+    countSearches: countSearchesFor,
     onChanged: () => wake('models'),
     onPublished: () => wake('watching'),
   });

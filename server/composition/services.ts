@@ -253,7 +253,7 @@ function createCatalogue(
     findReported: events.findReported,
     mustStayOff: events.mustStayOff,
     addLimit: limits.products,
-    checkSelling: unconfirmed.checkSelling,
+    countSelling: unconfirmed.countSelling,
     editLimit: limits.productEdits,
     draftLimit: limits.draftSaves,
     kitLimit: limits.watchlist,

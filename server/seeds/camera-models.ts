@@ -66,8 +66,11 @@ const spelling = ({ brand, model }: Pick<ModelRow, 'brand' | 'model'>) =>
 
 const written = (name: string) => sql.raw(`excluded.${name}`);
 
-/** A model of this shop's own: added, corrected or merged by an admin. */
-type OwnModel = Pick<typeof cameraModels.$inferSelect, 'id' | 'brand' | 'model' | 'searchNames'>;
+/** A model of this shop's own: added, corrected, merged or removed by an admin. */
+type OwnModel = Pick<
+  typeof cameraModels.$inferSelect,
+  'id' | 'brand' | 'model' | 'searchNames' | 'removedAt'
+>;
 
 const listOwn = (db: Executor): Promise<OwnModel[]> =>
   db
@@ -76,6 +79,7 @@ const listOwn = (db: Executor): Promise<OwnModel[]> =>
       brand: cameraModels.brand,
       model: cameraModels.model,
       searchNames: cameraModels.searchNames,
+      removedAt: cameraModels.removedAt,
     })
     .from(cameraModels)
     .where(isNotNull(cameraModels.editedAt));
@@ -95,7 +99,7 @@ async function listThere(db: Executor) {
 
 /**
  * What of the reference is written beside what this shop's admins say: theirs stays as it is, under whichever id, and what one of
- * their models is called becomes no other model's name. A model that is there already stays, with the names that it has: some of the
+ * their models is called becomes no other model's name. What they removed is not written again. A model that is there already stays, with the names that it has: some of the
  * reference share one.
  */
 function besideOwn(
@@ -111,10 +115,18 @@ function besideOwn(
     for (const name of searchNames) of.add(name);
     names.set(maker, of);
   }
+  // One that was removed does not come back under another id, as when the reference spells it otherwise.
+  const removed = new Set(
+    own.flatMap(({ brand, model, removedAt }) => (removedAt ? [compareForm(brand + model)] : [])),
+  );
   const takenOf = (brand: string) => names.get(compareForm(brand));
   const free = rows.filter(
     ({ id = '', brand, model }) =>
-      !ids.has(id) && (there.has(id) || !takenOf(brand)?.has(compareForm(brand + model))),
+      !ids.has(id) &&
+      (there.has(id) ||
+        !(
+          takenOf(brand)?.has(compareForm(brand + model)) || removed.has(compareForm(brand + model))
+        )),
   );
   return {
     kept: rows.filter(({ id }) => ids.has(id ?? '')),
@@ -134,7 +146,7 @@ function besideOwn(
 /**
  * Makes sure that the shop knows the models of the reference. Nothing is written when it knows this edition already;
  * models that left the reference stay as long as a product, somebody's kit or a wanted ad names them, and what an admin added,
- * corrected or merged stays as it is.
+ * corrected, merged or removed stays as it is.
  */
 export async function seedCameraModels(
   database: Database,

@@ -17,9 +17,13 @@ export interface ManyResult {
 let pictures = 300;
 
 /** A shop with an admin, and sellers whose programs list many items in one call. */
-export async function openBulkShop() {
+export async function openBulkShop(environment: Record<string, string> = {}) {
   const shop = await startTestShop({
-    environment: { LIMIT_PRODUCTS_PER_DAY: '120', LIMIT_BULK_CALLS_PER_MINUTE: '15' },
+    environment: {
+      LIMIT_PRODUCTS_PER_DAY: '120',
+      LIMIT_BULK_CALLS_PER_MINUTE: '15',
+      ...environment,
+    },
   });
   const admin = await joinAdmin(shop);
   const { body: categories } = await admin.get('/api/categories');

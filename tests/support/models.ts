@@ -47,7 +47,19 @@ export async function idOfModel(by: TestClient, name: string): Promise<string> {
 
 /** What is sent to change a model, as it is now. */
 export async function changeOf(by: TestClient, id: string) {
-  const { _id, listings, own, kits, wanted, ...fields } = await readModel(by, id);
+  const {
+    _id,
+    listings,
+    own,
+    kits,
+    wanted,
+    wantedOff,
+    drafts,
+    searches,
+    proposals,
+    thefts,
+    ...fields
+  } = await readModel(by, id);
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 

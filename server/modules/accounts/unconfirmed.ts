@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 import {
   countingChanges,
+  countingTries,
   type Limiter,
   type ReturningLimiter,
 } from '#server/platform/limits/limiter.ts';
@@ -16,7 +17,7 @@ interface UnconfirmedOptions {
   /** What needs a confirmed address. */
   require: { sell: boolean; pay: boolean };
   limits: {
-    products: Limiter;
+    products: ReturningLimiter;
     bookings: Limiter;
     offers: ReturningLimiter;
     conversations: Limiter;
@@ -25,7 +26,12 @@ interface UnconfirmedOptions {
 
 /** What people may do before they have verified their e-mail address. Each refuses what they may not. */
 export interface UnconfirmedRules {
-  checkSelling(seller: Person): Promise<void>;
+  /** Runs work that lists something; where that counts, a try that `isSpared` is given back. */
+  countSelling<T>(
+    seller: Person,
+    work: () => Promise<T>,
+    isSpared: (error: unknown) => boolean,
+  ): Promise<T>;
   checkBooking(buyer: Person): Promise<void>;
   /** Runs work that calls `count` once it is sure to make an offer: what is refused does not count. */
   countOffering<T>(buyer: Person, work: (count: () => void) => Promise<T>): Promise<T>;
@@ -52,16 +58,17 @@ export function createUnconfirmedRules(options: UnconfirmedOptions): Unconfirmed
 
   const count = (limit: Limiter, { id }: Person) => consume(limit, id);
 
-  const offers: ReturningLimiter = {
-    consume: (id) => consume(limits.offers, id),
-    giveBack: limits.offers.giveBack,
-  };
+  const quota = (limit: ReturningLimiter): ReturningLimiter => ({
+    consume: (id) => consume(limit, id),
+    giveBack: limit.giveBack,
+  });
+  const offers = quota(limits.offers);
 
   return {
-    async checkSelling(seller) {
-      if (await isFree(seller)) return;
+    async countSelling(seller, work, isSpared) {
+      if (await isFree(seller)) return work();
       if (required.sell) throw refuse(accountProblems, 'verify_first');
-      await count(limits.products, seller);
+      return countingTries(quota(limits.products), seller.id, work, isSpared);
     },
     async checkBooking(buyer) {
       if (!(await isFree(buyer))) await count(limits.bookings, buyer);

@@ -102,6 +102,10 @@ export async function readPersonFile(
         itemName: booking.itemName,
         price: booking.price as Money,
         state: booking.state,
+        ...(booking.cancelledBy === 'seller' &&
+          booking.cancelReason === 'no_show' && {
+            noShow: booking.noShowStruckAt ? ('struck' as const) : ('counts' as const),
+          }),
         at: formatMoment(booking.createdAt),
       })),
     log: log.map((row) => viewEntry(row, formatMoment)),

@@ -100,6 +100,17 @@ export async function deleteDraft(tx: Tx, seller: PersonId, id: DraftId): Promis
   return rows.length;
 }
 
+/** What the items of all drafts are called: a draft holds words, and no model. */
+export async function listDraftNames(
+  db: Executor,
+): Promise<{ name: string; brand: string; model: string }[]> {
+  const { rows } = await db.execute<{ name: string; brand: string; model: string }>(sql`
+    select coalesce(fields->>'name', '') as name, coalesce(fields->>'brand', '') as brand,
+      coalesce(fields->>'model', '') as model
+    from ${listingDrafts}`);
+  return rows;
+}
+
 /** Drafts that nobody has saved for so long that they go. */
 export async function listForgotten(
   db: Executor,

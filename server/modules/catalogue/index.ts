@@ -28,8 +28,14 @@ export { kitItems } from './kit/tables.ts';
 export { createRowDigest, eraseKeys, listOwnKeys } from './listing-keys/store.ts';
 export { matchDistricts } from './match-districts.ts';
 export { compareForm, searchNamesOf } from './model-names.ts';
-export type { ModelRow } from './models-store.ts';
+export { isStanding, type ModelRow, modelStands } from './models-store.ts';
 export { followModel } from './own-models/following.ts';
+export {
+  countMeaning,
+  countUses,
+  removeModel,
+  restoreModel,
+} from './own-models/removing.ts';
 export {
   addAlias,
   addModel,

@@ -4,6 +4,12 @@ import { cameraModels } from './tables.ts';
 
 export type ModelRow = typeof cameraModels.$inferSelect;
 
+/** What refuses a row that is nothing without its model, where that was removed. */
+export const modelStands = 'model_stands';
+
+/** A model of the catalogue: neither merged into another one nor removed. */
+export const isStanding = and(isNull(cameraModels.mergedInto), isNull(cameraModels.removedAt));
+
 /**
  * Exactly so called first, then what begins so, then what has every word somewhere. Shorter names before longer ones: who
  * asks for a 5D means it, and not the 5D Mark IV.
@@ -53,15 +59,12 @@ export async function listBrands(db: Executor, beside?: string): Promise<string[
   const rows = await db
     .selectDistinct({ brand: cameraModels.brand })
     .from(cameraModels)
-    .where(and(isNull(cameraModels.mergedInto), beside ? ne(cameraModels.id, beside) : undefined));
+    .where(and(isStanding, beside ? ne(cameraModels.id, beside) : undefined));
   return rows.map(({ brand }) => brand);
 }
 
 export async function listMounts(db: Executor): Promise<string[]> {
   const mount = sql<string>`unnest(${cameraModels.mounts})`;
-  const rows = await db
-    .selectDistinct({ mount })
-    .from(cameraModels)
-    .where(isNull(cameraModels.mergedInto));
+  const rows = await db.selectDistinct({ mount }).from(cameraModels).where(isStanding);
   return rows.map((row) => row.mount);
 }

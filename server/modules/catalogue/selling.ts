@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { ProductAdded, ProductToAdd } from '#contract/catalogue/schemas.ts';
 import type { DraftId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { checkUnlimited, type Person, rememberContact } from '#server/modules/accounts/index.ts';
+import {
+  checkUnlimited,
+  type Person,
+  rememberContact,
+  type UnconfirmedRules,
+} from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/http/refusal.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import {
+  countingTries,
+  isOurFault,
+  type ReturningLimiter,
+} from '#server/platform/limits/limiter.ts';
 import { isTooMany } from './bulk.ts';
 import { photosOf } from './changes.ts';
 import { checkCondition } from './condition.ts';
@@ -42,18 +51,32 @@ interface SellingOptions extends PuttingAwayOptions, EvidenceFirstOptions {
   sealSerial: SerialSeal;
   findReported: FindReported;
   /** Products that one seller may add in a day. */
-  addLimit: Limiter;
-  /** Refuses sellers who have to confirm their e-mail address first. */
-  checkSelling: (seller: Person) => Promise<void>;
+  addLimit: ReturningLimiter;
+  /** Runs work that lists something; refuses sellers who have to confirm their e-mail address first, or have listed too much without. */
+  countSelling: UnconfirmedRules['countSelling'];
   /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
   onListed: (tx: Tx, item: { id: ProductId; sellerId: PersonId }) => Promise<boolean>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
 }
 
+/** What uses up nothing of a seller's day: a fault of ours, what is listed already, and an account that may list nothing now. */
+const isSpared = (error: unknown): boolean =>
+  isOurFault(error) ||
+  error instanceof KeyTaken ||
+  (error instanceof Refusal && (error.code === 'limited' || error.code === 'too_many'));
+
+/** Counts as one of the day's. What is refused for what the listing says counts too, since each try may ask for a serial number. */
+const countingOne = (
+  { countSelling, addLimit }: Pick<SellingOptions, 'countSelling' | 'addLimit'>,
+  seller: Person,
+  work: () => Promise<ProductId>,
+): Promise<ProductId> =>
+  countSelling(seller, () => countingTries(addLimit, seller.id, work, isSpared), isSpared);
+
 /** How sellers put up what they sell. */
 export function createSelling(options: SellingOptions) {
-  const { database, pictures, sealSerial, addLimit, checkSelling, endDraft, onPublished } = options;
+  const { database, pictures, sealSerial, endDraft, onPublished } = options;
 
   /** Puts a product in the shop's books; its pictures must be uploads of the seller's. */
   async function insert(
@@ -112,12 +135,12 @@ export function createSelling(options: SellingOptions) {
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
     checkCondition(listing);
     checkShotPhotos(listing);
-    await checkSelling(seller);
-    await addLimit.consume(seller.id);
-    const serial = serialNumber ? sealSerial(serialNumber) : undefined;
-    const work = database.transaction((tx) => insert(tx, seller, listing, { serial, key }));
-    const twins = { db: database.db, seller, name, stockNumber: listing.stockNumber };
-    const id = await withoutReported(withoutTwin(onceInStock(work), twins), twins);
+    const id = await countingOne(options, seller, () => {
+      const serial = serialNumber ? sealSerial(serialNumber) : undefined;
+      const work = database.transaction((tx) => insert(tx, seller, listing, { serial, key }));
+      const twins = { db: database.db, seller, name, stockNumber: listing.stockNumber };
+      return withoutReported(withoutTwin(onceInStock(work), twins), twins);
+    });
     onPublished();
     return id;
   }

@@ -3,7 +3,7 @@ import type { DraftId, PaymentId, PersonId, ProductId } from '#contract/kernel/i
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
 import type { WarningKind } from '#contract/risk/signals.ts';
-import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
+import { type Person, sameEmail, type UnconfirmedRules } from '#server/modules/accounts/index.ts';
 import {
   type Database,
   type Executor,
@@ -52,9 +52,9 @@ interface CatalogueOptions extends HoldsOptions, EvidenceFirstOptions, DeletingO
   /** The lowest offer that is taken for an item of a price, in whole tk. */
   lowestOffer: (price: number) => number;
   /** Products that one seller may add in a day. */
-  addLimit: Limiter;
-  /** Refuses sellers who have to confirm their e-mail address first. */
-  checkSelling: (seller: Person) => Promise<void>;
+  addLimit: ReturningLimiter;
+  /** Runs work that lists something; refuses sellers who have to confirm their e-mail address first. */
+  countSelling: UnconfirmedRules['countSelling'];
   /** Edits of one seller in a day, and what keeps or puts items on sale. */
   editLimit: ReturningLimiter;
   /** Times that one seller may save drafts in an hour. */

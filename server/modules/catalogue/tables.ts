@@ -71,16 +71,22 @@ export const cameraModels = pgTable(
     editedAt: moment('edited_at'),
     /** The model that this one turned out to be. Its row stays, without names: ids of it are held in many places. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => cameraModels.id),
+    /** Taken out of the catalogue, and since when. Its row stays, without names, so that no upgrade brings it back. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
     uniqueIndex('camera_models_once')
       .on(sql`lower(${table.brand})`, sql`lower(${table.model})`)
-      .where(sql`${table.mergedInto} is null`),
+      .where(sql`${table.mergedInto} is null and ${table.removedAt} is null`),
     check('camera_models_version', sql`${table.version} > 0`),
     // Whoever follows it once is there: what was merged into one that is merged later goes along.
     check(
       'camera_models_merged',
       sql`${table.mergedInto} is null or (${table.mergedInto} <> ${table.id} and ${table.editedAt} is not null and cardinality(${table.searchNames}) = 0)`,
+    ),
+    check(
+      'camera_models_removed',
+      sql`${table.removedAt} is null or (${table.mergedInto} is null and ${table.editedAt} is not null and cardinality(${table.searchNames}) = 0)`,
     ),
     index('camera_models_merged_into')
       .on(table.mergedInto)

@@ -7,9 +7,14 @@ import type {
 import type { ModelId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, setEvidence } from '#server/modules/catalogue/index.ts';
+import {
+  type CatalogueService,
+  modelStands,
+  setEvidence,
+} from '#server/modules/catalogue/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { isForeignKeyViolation } from '#server/platform/db/errors.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -81,7 +86,7 @@ export function createCountDesk({ database, catalogue, log }: CountDeskOptions) 
     id: ModelId,
     { believed, reason }: CountTrustDecision,
   ): Promise<number> {
-    const changed = await database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       const model = await store.findCamera(tx, id);
       if (!model) throw refuse(baseProblems, 'not_found');
       const before = (await store.listDecided(tx, [id])).get(id) ?? isCountTrusted(model);
@@ -96,6 +101,10 @@ export function createCountDesk({ database, catalogue, log }: CountDeskOptions) 
         after: { believed },
       });
       return 1;
+    });
+    const changed = await work.catch((error) => {
+      // It was removed from the catalogue at this moment.
+      throw isForeignKeyViolation(error, modelStands) ? refuse(baseProblems, 'not_found') : error;
     });
     if (changed > 0) await renewShown();
     return changed;

@@ -7,6 +7,7 @@ import {
   areDigitalCameras,
   cameraModels,
   compareForm,
+  isStanding,
   type ModelRow,
 } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -32,7 +33,7 @@ function fits({ search = '', which: asked }: Pick<CountTrustQuery, 'search' | 'w
   const words = search.split(/\s+/u).map(compareForm).filter(Boolean);
   return and(
     areDigitalCameras,
-    isNull(cameraModels.mergedInto),
+    isStanding,
     asked && which[asked],
     sql`not exists (
       select from unnest(${sql.param(words)}::text[]) as word
@@ -103,7 +104,7 @@ export async function findCamera(db: Executor, id: ModelId): Promise<ModelRow | 
   const [row] = await db
     .select()
     .from(cameraModels)
-    .where(and(eq(cameraModels.id, id), areDigitalCameras));
+    .where(and(eq(cameraModels.id, id), areDigitalCameras, isNull(cameraModels.removedAt)));
   return row;
 }
 

@@ -11,6 +11,8 @@ import {
   proposeModel,
   readShopModel,
   rejectProposal,
+  removeShopModel,
+  restoreShopModel,
 } from '#contract/models/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -37,6 +39,14 @@ export function bindModels(app: FastifyInstance, bind: Bind<Callers>, models: Mo
   bind(app, mergeShopModel, async ({ caller, params, body }) => ({
     acknowledged,
     listings: await models.merge(caller, params.id, body),
+  }));
+
+  bind(app, removeShopModel, async ({ caller, params, body }) => ({
+    modifiedCount: await models.remove(caller, params.id, body.version),
+  }));
+
+  bind(app, restoreShopModel, async ({ caller, params, body }) => ({
+    modifiedCount: await models.restore(caller, params.id, body.version),
   }));
 
   bind(app, proposeModel, async ({ caller, body }) => ({

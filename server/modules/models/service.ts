@@ -14,6 +14,7 @@ import {
   addModel,
   changeModel,
   countNaming,
+  countUses,
   findModel,
   followModel,
   type MergedModel,
@@ -24,7 +25,7 @@ import {
 import { moveEvidence } from '#server/modules/evidence/index.ts';
 import { dropGuides } from '#server/modules/pricing/index.ts';
 import { moveNotices } from '#server/modules/serials/index.ts';
-import { adoptAds, countAdsOf, moveAds, renameAds } from '#server/modules/wanted/index.ts';
+import { adoptAds, moveAds, renameAds } from '#server/modules/wanted/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -33,48 +34,19 @@ import { handle, on } from '#server/platform/outbox/event.ts';
 import { createDeciding } from './deciding.ts';
 import { writeModels } from './model-file.ts';
 import { createProposals, type ProposalsOptions } from './proposals.ts';
+import { countMore, createRemoving, type RemovingOptions } from './removing.ts';
 import * as store from './store.ts';
+import { nameOf, told } from './told.ts';
 
-interface ModelsOptions extends ProposalsOptions {
+interface ModelsOptions extends ProposalsOptions, RemovingOptions {
   /** Makes all price guides anew: after a merge sales of both count together, of another kind beside others. */
   renewGuides: () => Promise<void>;
-  /** Called after a commit that changed a model: what names it follows by a job. */
-  onChanged: () => void;
   /** Called after a commit that somebody is told of. */
   onPublished: () => void;
 }
 
-const nameOf = ({ brand, model }: Pick<ModelRow, 'brand' | 'model'>) => `${brand} ${model}`;
-
-interface Told extends Pick<ModelRow, 'kind' | 'brand' | 'model' | 'aliases' | 'mounts'> {
-  sensor?: string | null | undefined;
-  releaseYear?: number | null | undefined;
-  ratedShutter?: number | null | undefined;
-}
-
-/** What an entry of the audit log says of a model. */
-const told = ({
-  kind,
-  brand,
-  model,
-  aliases,
-  mounts,
-  sensor,
-  releaseYear,
-  ratedShutter,
-}: Told) => ({
-  kind,
-  brand,
-  model,
-  aliases: aliases.join(', '),
-  mounts: mounts.join(', '),
-  sensor: sensor ?? null,
-  releaseYear: releaseYear ?? null,
-  ratedShutter: ratedShutter ?? null,
-});
-
 function view(row: ModelRow, listings: number): ShopModel {
-  const { id, version, editedAt, kind, brand, model, aliases, mounts } = row;
+  const { id, version, editedAt, removedAt, kind, brand, model, aliases, mounts } = row;
   const { sensor, releaseYear, ratedShutter } = row;
   return {
     _id: id as ModelId,
@@ -89,6 +61,7 @@ function view(row: ModelRow, listings: number): ShopModel {
     ratedShutter,
     listings,
     own: editedAt !== null,
+    ...(removedAt && { removedAt: removedAt.toISOString() }),
   };
 }
 
@@ -142,9 +115,9 @@ export function createModelsService(options: ModelsOptions) {
 
   async function read(id: ModelId): Promise<ShopModelDetail> {
     const model = await findModel(db, id);
-    if (!model) throw refuse(baseProblems, 'not_found');
-    const { listings = 0, kits = 0 } = (await countNaming(db, [model.id])).get(model.id) ?? {};
-    return { ...view(model, listings), kits, wanted: await countAdsOf(db, model.id) };
+    if (!model || model.removedAt) throw refuse(baseProblems, 'not_found');
+    const { listings, ...uses } = await countUses(db, model);
+    return { ...view(model, listings), ...uses, ...(await countMore(db, options, model)) };
   }
 
   async function add(admin: Person, fields: ModelFields): Promise<ModelId> {
@@ -202,6 +175,7 @@ export function createModelsService(options: ModelsOptions) {
     add,
     change,
     merge,
+    ...createRemoving(options),
     ...createProposals(options),
     ...createDeciding({
       database,

@@ -1,10 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ModelId, ModelProposalId, PersonId } from '#contract/kernel/ids.ts';
 import type { ProposalState } from '#contract/models/limits.ts';
 import type { ModelsListQuery, ProposalsQuery } from '#contract/models/schemas.ts';
 import { people, shownName } from '#server/modules/accounts/index.ts';
-import { cameraModels, compareForm, type ModelRow } from '#server/modules/catalogue/index.ts';
+import {
+  cameraModels,
+  compareForm,
+  isStanding,
+  type ModelRow,
+} from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { modelProposals } from './tables.ts';
@@ -19,21 +24,29 @@ export const readModelsFrom = createKeyset<'model' | 'year'>(
   cameraModels.id,
 );
 
+type Asked = Pick<ModelsListQuery, 'search' | 'kind' | 'removed'>;
+
+/** By what a model is found; one that was removed by what it was called. */
+const forms = (removed: Asked['removed']) =>
+  removed
+    ? sql`array[regexp_replace(lower(concat(${cameraModels.brand}, ${cameraModels.model}, ' ', array_to_string(${cameraModels.aliases}, ' '))), '[\\s/_-]', '', 'g')]`
+    : sql`${cameraModels.searchNames}`;
+
 /** Models whose names have all of these words somewhere. */
-function fits({ search = '', kind }: Pick<ModelsListQuery, 'search' | 'kind'>) {
+function fits({ search = '', kind, removed }: Asked) {
   const words = search.split(/\s+/u).map(compareForm).filter(Boolean);
   return and(
-    isNull(cameraModels.mergedInto),
+    removed ? isNotNull(cameraModels.removedAt) : isStanding,
     kind && eq(cameraModels.kind, kind),
     sql`not exists (
       select from unnest(${sql.param(words)}::text[]) as word
-      where not exists (select from unnest(${cameraModels.searchNames}) as name where strpos(name, word) > 0))`,
+      where not exists (select from unnest(${forms(removed)}) as name where strpos(name, word) > 0))`,
   );
 }
 
 export async function listModels(
   db: Executor,
-  query: Pick<ModelsListQuery, 'search' | 'kind'>,
+  query: Asked,
   { after, by, place }: Pick<Reading, 'after' | 'by' | 'place'>,
   limit: number,
 ) {
@@ -49,15 +62,12 @@ export async function listAllModels(db: Executor): Promise<ModelRow[]> {
   const rows = await db
     .select()
     .from(cameraModels)
-    .where(isNull(cameraModels.mergedInto))
+    .where(isStanding)
     .orderBy(name, cameraModels.id);
   return rows as ModelRow[];
 }
 
-export function countModels(
-  db: Executor,
-  query: Pick<ModelsListQuery, 'search' | 'kind'>,
-): Promise<number> {
+export function countModels(db: Executor, query: Asked): Promise<number> {
   return db.$count(cameraModels, fits(query));
 }
 
@@ -186,6 +196,10 @@ export async function decide(
     })
     .where(and(eq(modelProposals.form, form), ofState()));
 }
+
+/** How many proposals were answered with a model. */
+export const countAnswered = (db: Executor, model: string): Promise<number> =>
+  db.$count(modelProposals, eq(modelProposals.modelId, model));
 
 /** What was proposed as a model is what that turned out to be. */
 export async function moveProposals(tx: Tx, from: string, to: string): Promise<void> {

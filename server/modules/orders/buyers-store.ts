@@ -13,9 +13,9 @@ export type BuyerHistory = Required<
 > &
   Pick<Deal['buyer'], 'rating'>;
 
-/** Ended by its buyer, or by a seller in front of whom they did not appear. Who did not come has given it up, whoever says so. */
+/** Ended by its buyer, or by a seller in front of whom they did not appear. Who did not come has given it up, whoever says so, unless an admin struck that. */
 const gaveUp = sql`(${bookings.cancelledBy} = 'buyer' and ${bookings.cancelReason} is distinct from 'no_show')
-  or (${bookings.cancelledBy} = 'seller' and ${bookings.cancelReason} = 'no_show')`;
+  or (${bookings.cancelledBy} = 'seller' and ${bookings.cancelReason} = 'no_show' and ${bookings.noShowStruckAt} is null)`;
 
 /** It was reserved for them and the time went by. */
 const ranOut = sql`${bookings.state} in ('open', 'lost') and exists (select from ${dealEvents}

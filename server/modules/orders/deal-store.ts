@@ -123,6 +123,14 @@ export async function markCancelled(
     .where(and(eq(bookings.id, id), eq(bookings.state, 'open')));
 }
 
+/** What its seller said of a locked booking's buyer counts against them no more. */
+export async function markStruck(tx: Tx, id: BookingId): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ noShowStruckAt: sql`now()` as unknown as Date })
+    .where(eq(bookings.id, id));
+}
+
 /** Ends a locked, open booking in whose place another one of the same people comes. */
 export async function markReplaced(tx: Tx, id: BookingId): Promise<void> {
   await tx

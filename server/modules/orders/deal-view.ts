@@ -75,7 +75,7 @@ function buyerForSeller(
 
 /** How a booking ended. Rows from before this was stored count as ended by the shop. */
 export function cancelledOf(
-  { state, cancelledBy, cancelReason }: BookingRow,
+  { state, cancelledBy, cancelReason, noShowStruckAt }: BookingRow,
   { replacedBy }: BookingFacts,
 ): { cancelled?: typeof Cancelled._zod.output } {
   if (state !== 'cancelled') return {};
@@ -83,6 +83,7 @@ export function cancelledOf(
     cancelled: {
       by: cancelledBy ?? 'shop',
       ...(cancelReason && { reason: cancelReason }),
+      ...(noShowStruckAt && { struck: true as const }),
       ...(replacedBy && { replacedBy }),
     },
   };

@@ -26,6 +26,7 @@ import { type FactsOptions, readFacts } from './facts.ts';
 import { checkNoShow } from './no-show.ts';
 import type { Reservations } from './reservations.ts';
 import * as store from './store.ts';
+import { createStriking } from './striking.ts';
 
 export interface DealsOptions extends FactsOptions, CashSettings {
   database: Database;
@@ -171,5 +172,5 @@ export function createDeals(options: DealsOptions) {
     return ended;
   }
 
-  return { list, exportFound, read, cancel };
+  return { list, exportFound, read, cancel, strikeNoShow: createStriking(options) };
 }

@@ -14,6 +14,9 @@ export const bookingCancelled = 'orders.booking_cancelled';
 /** A seller ended a booking of an item of theirs, which notifies the buyer. */
 export const bookingDeclined = 'orders.booking_declined';
 
+/** An admin struck that a buyer did not come, which notifies them. */
+export const noShowStruck = 'orders.no_show_struck';
+
 /** A seller reserved an item for a buyer, which notifies them. */
 export const dealAccepted = 'orders.accepted';
 

@@ -21,6 +21,7 @@ export {
   itemFree,
   itemLost,
   itemSold,
+  noShowStruck,
   offerAccepted,
   offerCountered,
   offerDeclined,

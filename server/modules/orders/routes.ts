@@ -7,6 +7,7 @@ import {
   extendDeal,
   listDeals,
   readDeal,
+  strikeNoShow,
 } from '#contract/orders/deal-endpoints.ts';
 import { addBooking, listOrders, readBooking } from '#contract/orders/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
@@ -36,6 +37,10 @@ export function bindOrders(
   bind(app, exportDeals, ({ caller, query }) => deals.exportFound(caller, query));
 
   bind(app, readDeal, ({ caller, params }) => deals.read(caller, params.id));
+
+  bind(app, strikeNoShow, async ({ caller, params, body }) => ({
+    modifiedCount: await deals.strikeNoShow(caller, params.id, body.reason),
+  }));
 
   bind(app, acceptDeal, async ({ caller, params }) => ({
     modifiedCount: await reservations.accept(caller, params.id),

@@ -59,6 +59,8 @@ export const bookings = pgTable(
     /** Who ended it before it was paid; null for rows from before this was stored. */
     cancelledBy: text('cancelled_by', { enum: dealEnders }),
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
+    /** When an admin struck the seller's word that the buyer did not come: it does not count against them any more. */
+    noShowStruckAt: moment('no_show_struck_at'),
     /** When the seller last accepted it, which reserved the item for it. */
     acceptedAt: moment('accepted_at'),
     /** When each side said that the item changed hands, and with it the cash of what was not paid otherwise. */
@@ -98,6 +100,10 @@ export const bookings = pgTable(
     check(
       'bookings_cancelled',
       sql`(${table.cancelledBy} is null or ${table.state} = 'cancelled') and (${table.cancelReason} is null or ${table.cancelledBy} is not null)`,
+    ),
+    check(
+      'bookings_no_show_struck',
+      sql`${table.noShowStruckAt} is null or (${table.cancelledBy} = 'seller' and ${table.cancelReason} = 'no_show')`,
     ),
     check(
       'bookings_cancelled_by',

@@ -148,7 +148,7 @@ export async function findGuide(
 ): Promise<PriceGuide | null | undefined> {
   const { rows } = await db.execute<{ guide: PriceGuide | null }>(
     sql`select price_guide_of(id, kind, ${condition}, ${usedYear}) as guide
-        from camera_models where id = current_model(${modelId}::uuid)`,
+        from camera_models where id = current_model(${modelId}::uuid) and removed_at is null`,
   );
   return rows[0]?.guide;
 }

@@ -1,6 +1,6 @@
 /** Theft notices, what sellers are asked about them, and the public check of serial numbers. */
 export { sellerAsked, theftNoticeDecided } from './domain-events.ts';
-export { moveNotices } from './moving-store.ts';
+export { countNoticesOf, moveNotices } from './moving-store.ts';
 export { eraseThefts, listGoneAnswerers, listOwnTheftData } from './personal-data.ts';
 export { bindSerials } from './routes.ts';
 export { createSerialsService } from './service.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { theftNotices } from './tables.ts';
 
 /** Notices about a model are about the one that it turned out to be: else a stolen item would pass under the other name. */
@@ -16,3 +16,7 @@ export async function moveNotices(
         then n.brand else ${to.brand} end
     where n.model_id = ${from}::uuid`);
 }
+
+/** How many theft notices are about a model. */
+export const countNoticesOf = (db: Executor, modelId: string): Promise<number> =>
+  db.$count(theftNotices, eq(theftNotices.modelId, modelId));

@@ -4,7 +4,7 @@ export { adoptAds } from './adopting.ts';
 export { wantedAnswered, wantedExpires } from './domain-events.ts';
 export { isStillNews, isWaitingAnswer } from './items-store.ts';
 export { listMatching, noteMatch } from './matching-store.ts';
-export { countAdsOf, moveAds, renameAds } from './moving-store.ts';
+export { countAdsOf, countAdsOff, moveAds, renameAds } from './moving-store.ts';
 export { eraseWanted, listOwnWantedData } from './personal-data.ts';
 export { bindWanted } from './routes.ts';
 export { createWantedService } from './service.ts';

@@ -56,10 +56,15 @@ export async function renameAds(tx: Tx, { id, name }: Moved['to']): Promise<void
   await tx.update(wantedAds).set({ name }).where(eq(wantedAds.modelId, id));
 }
 
+const stands = sql`${wantedAds.endedAt} is null and ${wantedAds.hiddenAt} is null and ${wantedAds.expiresAt} > clock_timestamp()`;
+
 /** How many ads stand that look for a model. */
-export function countAdsOf(db: Executor, modelId: string): Promise<number> {
-  return db.$count(
+export const countAdsOf = (db: Executor, modelId: string): Promise<number> =>
+  db.$count(wantedAds, sql`${wantedAds.modelId} = ${modelId}::uuid and ${stands}`);
+
+/** How many look for it that are hidden, or whose time is over: both can stand again. */
+export const countAdsOff = (db: Executor, modelId: string): Promise<number> =>
+  db.$count(
     wantedAds,
-    sql`${wantedAds.modelId} = ${modelId}::uuid and ${wantedAds.endedAt} is null and ${wantedAds.hiddenAt} is null and ${wantedAds.expiresAt} > clock_timestamp()`,
+    sql`${wantedAds.modelId} = ${modelId}::uuid and ${wantedAds.endedAt} is null and not (${stands})`,
   );
-}

@@ -6,8 +6,10 @@ import { maxOpenAds, type WantedEnd } from '#contract/wanted/limits.ts';
 import { wantedProblems } from '#contract/wanted/problems.ts';
 import type { NewWanted } from '#contract/wanted/schemas.ts';
 import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
+import { modelStands } from '#server/modules/catalogue/index.ts';
 import { warningsOf } from '#server/modules/conversations/index.ts';
 import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { isForeignKeyViolation } from '#server/platform/db/errors.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { checkHere, type HereOptions } from './check-here.ts';
@@ -55,12 +57,17 @@ export function createWriting(options: WritingOptions) {
 
   async function write(person: Person, given: NewWanted): Promise<WantedId> {
     const ad = await readAd(person, given);
-    return database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       await checkHere(options, tx, person);
       await checkRoom(tx, person.id);
       const id = await store.insertAd(tx, { personId: person.id, ...ad });
       if (!id) throw refuse(wantedProblems, 'wanted_already');
       return id;
+    });
+    return work.catch((error) => {
+      // Its model was removed from the catalogue at this moment: it looks for the words then.
+      if (isForeignKeyViolation(error, modelStands)) return write(person, given);
+      throw error;
     });
   }
 
@@ -86,6 +93,7 @@ export function createWriting(options: WritingOptions) {
       return 1;
     });
     return work.catch((error) => {
+      if (isForeignKeyViolation(error, modelStands)) return edit(person, id, given);
       if (!isUniqueViolation(error, 'wanted_ads_once')) throw error;
       throw refuse(wantedProblems, 'wanted_already');
     });

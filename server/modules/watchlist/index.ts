@@ -2,4 +2,5 @@
 export { createLive } from './live.ts';
 export { eraseWatchlist, listOwnWatchlist } from './personal-data.ts';
 export { bindWatchlist } from './routes.ts';
+export { countSearchesFor } from './search-store.ts';
 export { createWatchlistService } from './service.ts';

@@ -160,7 +160,8 @@ type BookedKind =
   | 'item_changed'
   | 'reservation_ends'
   | 'reservation_ended'
-  | 'item_free';
+  | 'item_free'
+  | 'no_show_struck';
 
 /** What became of an item that the reader booked. */
 function bookedLine(
@@ -181,6 +182,8 @@ function bookedLine(
       return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
     case 'reservation_ended':
       return i18n._('It is not reserved for you any more: whoever pays first has it.');
+    case 'no_show_struck':
+      return i18n._('Our team struck that you did not come. It does not count against you.');
     case 'item_free':
       return i18n._('It is free again: whoever pays first has it.');
   }
@@ -231,6 +234,7 @@ function lineOf(
     case 'reservation_ends':
     case 'reservation_ended':
     case 'item_free':
+    case 'no_show_struck':
       return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
     case 'offer_made':
     case 'offer_countered':

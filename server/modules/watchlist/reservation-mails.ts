@@ -14,6 +14,7 @@ export type ReservationKind =
   | 'reservation_ends'
   | 'reservation_ended'
   | 'item_free'
+  | 'no_show_struck'
   | HandoverKind
   | SaleKind
   | ClaimNewsKind;
@@ -61,6 +62,14 @@ export function reservationWords(
         subject: i18n._('Your reservation of {item} is over', { item }),
         text: i18n._(
           '{item} is not reserved for you any more. Your booking stays: whoever pays first has it, unless the seller reserves it again.',
+          { item },
+        ),
+      };
+    case 'no_show_struck':
+      return {
+        subject: i18n._('It does not count against you: {item}', { item }),
+        text: i18n._(
+          'The seller of {item} had said that you did not come. Our team looked at it and struck that: it does not count among your bookings that were given up.',
           { item },
         ),
       };

@@ -5,6 +5,7 @@ import {
   bookingDeclined,
   dealAccepted,
   itemFree,
+  noShowStruck,
   reservationEnded,
   reservationEnds,
 } from '#server/modules/orders/index.ts';
@@ -72,6 +73,7 @@ export function createReservationNews({
     jobs: {
       [dealAccepted]: tell('accepted', 'open'),
       [bookingDeclined]: tell('declined', 'cancelled'),
+      [noShowStruck]: tell('no_show_struck', 'cancelled'),
       [reservationEnds]: tell('reservation_ends', 'open'),
       [reservationEnded]: tell('reservation_ended', 'open'),
       [itemFree]: tellWaiting,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PersonId, SavedSearchId } from '#contract/kernel/ids.ts';
 import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import { countMeaning, type ModelRow, type ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { savedSearches } from './tables.ts';
 
@@ -22,6 +22,18 @@ export async function listSearches(db: Executor, person: PersonId): Promise<Save
 
 export function countSearches(db: Executor, person: PersonId): Promise<number> {
   return db.$count(savedSearches, eq(savedSearches.personId, person));
+}
+
+/** How many saved searches look for a model by its name. */
+export async function countSearchesFor(
+  db: Executor,
+  model: Pick<ModelRow, 'id' | 'searchNames'>,
+): Promise<number> {
+  const rows = await db
+    .select({ name: sql<string>`${savedSearches.filter}->>'q'` })
+    .from(savedSearches)
+    .where(sql`${savedSearches.filter} ? 'q'`);
+  return countMeaning(db, model, rows);
 }
 
 /** Returns undefined when the person has saved this query already. */

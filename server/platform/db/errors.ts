@@ -1,5 +1,7 @@
 /** SQLSTATE class 23, one duplicate in a unique index. */
 const UNIQUE_VIOLATION = '23505';
+/** SQLSTATE class 23, a reference to a row that is not there. */
+const FOREIGN_KEY_VIOLATION = '23503';
 /** Serialization failure and deadlock: rolled back by the server, a retry may succeed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 /**
@@ -68,6 +70,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const found = serverError(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || found.constraint === constraint;
+}
+
+/** Whether a row names another one that is not there, or stands no more, by this constraint. */
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
+  const found = serverError(error);
+  return found?.code === FOREIGN_KEY_VIOLATION && found.constraint === constraint;
 }
 
 /** What the server says besides its message: of a trigger of ours, the id of what is in the way. */

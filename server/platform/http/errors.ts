@@ -44,7 +44,7 @@ export function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
 
 /** Sends a refusal as the contract's problem. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter, attack, until, scope } = refusal.details;
+  const { retryAfter, attack, until, scope, count } = refusal.details;
   reply.request.refusedWith = refusal.code;
   if (attack) reply.request.attack = attack;
   const issues = issuesOf(refusal);
@@ -52,6 +52,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
   if (until) body.ownStatus = body.ownStatus?.replace('{until}', until.toISOString());
   if (scope) body.ownStatus = body.ownStatus?.replace('{scope}', scope);
+  if (count !== undefined) body.ownStatus = body.ownStatus?.replace('{count}', String(count));
   if (issues) body.issues = issues;
   if (refusal.problem.status >= 500) body.requestId = reply.request.id;
   return reply

@@ -10,6 +10,8 @@ interface RefusalDetails {
   until?: Date;
   /** What `{scope}` in the words of the problem is filled with. */
   scope?: string;
+  /** What `{count}` in the words of the problem is filled with. */
+  count?: number;
   /** Not logged here: the caller counts such refusals for the log. */
   quiet?: boolean;
   /** The kind of attack, where the code does not tell it. */

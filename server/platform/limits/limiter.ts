@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { CommitOutcomeUnknown, type Database } from '#server/platform/db/database.ts';
+import { asRefusal } from '#server/platform/http/errors.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 
 export interface Limiter {
@@ -70,6 +71,38 @@ export async function countingChanges<T>(
     throw error;
   } finally {
     if (!isCounted) await limiter.giveBack(key);
+  }
+}
+
+/**
+ * Whether work failed by a fault of the shop's: a defect, or that something did not answer. Not where nobody knows whether it was done
+ * all the same.
+ */
+export function isOurFault(error: unknown): boolean {
+  if (error instanceof CommitOutcomeUnknown) return false;
+  const refusal = asRefusal(error as Error);
+  return refusal === undefined || refusal.problem.status >= 500;
+}
+
+/** Runs work that is one try of `key`, refused beyond the limit. A try is given back that failed in a way that `isSpared` says. */
+export async function countingTries<T>(
+  limiter: ReturningLimiter,
+  key: string,
+  work: () => Promise<T>,
+  isSpared: (error: unknown) => boolean = isOurFault,
+): Promise<T> {
+  const over = await refusalOf(limiter, key);
+  if (over) {
+    // Else it stood in the way of others once what runs beside it is given back.
+    await limiter.giveBack(key);
+    throw over;
+  }
+  try {
+    return await work();
+  } catch (error) {
+    // What went wrong is what is told, also where the limit cannot be reached either.
+    if (isSpared(error)) await limiter.giveBack(key).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useTypeLabels } from '#web/ui/type-labels.ts';
 import { AuditTable } from './audit-table.tsx';
+import { NoShow } from './no-show.tsx';
 
 /** Since when somebody is here, and what they did, in numbers. */
 export function PersonFacts({ file }: { file: PersonFile }) {
@@ -116,7 +117,10 @@ function Bookings({ label, rows }: { label: string; rows: PersonFile['bookings']
   const columns: Column<PersonFile['bookings'][number]>[] = [
     { header: t`Title`, kind: 'title', cell: ({ itemName }) => itemName },
     { header: t`Price`, kind: 'number', cell: ({ price }) => money(price) },
-    { header: t`Status`, cell: ({ state }) => states[state] },
+    {
+      header: t`Status`,
+      cell: (booking) => (booking.noShow ? <NoShow booking={booking} /> : states[booking.state]),
+    },
     { header: t`Booked`, cell: ({ at }) => <span className="num">{moment(at)}</span> },
   ];
   return <DataTable label={label} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;

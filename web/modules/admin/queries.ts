@@ -9,7 +9,9 @@ import {
   resolveAlarm,
 } from '#contract/admin/endpoints.ts';
 import type { AuditQuery, SecurityQuery } from '#contract/admin/schemas.ts';
+import type { BookingId } from '#contract/kernel/ids.ts';
 import { maxPageSize } from '#contract/kernel/page-sizes.ts';
+import { strikeNoShow as strikeNoShowCall } from '#contract/orders/deal-endpoints.ts';
 import {
   refundPart as refundPartCall,
   refundPayment,
@@ -88,6 +90,9 @@ export function refundPart(id: string, order: PartRefundOrder) {
 export function settlePart(id: string, part: string, outcome: PartRefundOutcome) {
   return call(settlePartCall, { params: { id, part }, body: outcome });
 }
+
+export const strikeNoShow = (id: BookingId, reason: string) =>
+  call(strikeNoShowCall, { params: { id }, body: { reason } });
 
 export function putBackOnSale(id: string, reason: string) {
   return call(relistItem, { params: { id }, body: { reason } });

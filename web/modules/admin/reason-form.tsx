@@ -21,6 +21,8 @@ interface ReasonFormProps<Reply> {
   /** The answer that changes nothing. */
   keep: ReactNode;
   variant: ComponentProps<typeof Button>['variant'];
+  /** What is said where the shop did not answer; of a payment where it is left out. */
+  lost?: string;
   onClose: () => void;
 }
 
@@ -47,7 +49,10 @@ export function ReasonForm<Reply>(props: ReasonFormProps<Reply>) {
       if (ofReason) form.setError('reason', { message: ofReason.message }, { shouldFocus: true });
       else
         setFailure(
-          reasonOf(error, t`The shop did not answer. Look at the payment, then try again.`),
+          reasonOf(
+            error,
+            props.lost ?? t`The shop did not answer. Look at the payment, then try again.`,
+          ),
         );
     }
     void queries.invalidateQueries();

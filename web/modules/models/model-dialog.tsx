@@ -12,6 +12,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { ModelForm } from './model-form.tsx';
 import { emptyModel, valuesOf } from './model-values.ts';
 import { addModel, changeModel, modelsKey, shopModelQuery } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 /** A new model. */
 export function AddModelDialog({ onClose }: { onClose: () => void }) {
@@ -38,12 +39,18 @@ export function AddModelDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A model as it is now, to be corrected or merged. */
+/** A model as it is now, to be corrected, merged or removed. */
 export function ModelDialog({ id, onClose }: { id: ModelId; onClose: () => void }) {
   const query = useQuery(shopModelQuery(id));
   const [merged, setMerged] = useState<ShopModelDetail>();
+  const [removed, setRemoved] = useState<ShopModelDetail>();
   const leaving = useLeaving();
   if (merged) return <MergeDialog model={merged} onClose={onClose} />;
+  if (removed) {
+    // As it is now: what names it may have come while this stands here.
+    const model = query.data ?? removed;
+    return <RemoveDialog model={model} onClose={onClose} onMerge={() => setMerged(model)} />;
+  }
   return (
     <Dialog open onClose={() => leaving.leave(onClose)} title={<Trans>Correct a model</Trans>}>
       <LeavingBanner {...leaving} />
@@ -53,6 +60,7 @@ export function ModelDialog({ id, onClose }: { id: ModelId; onClose: () => void 
             model={model}
             onClose={onClose}
             onMerge={() => leaving.leave(() => setMerged(model))}
+            onRemove={() => leaving.leave(() => setRemoved(model))}
             onTyped={leaving.typed}
           />
         )}
@@ -65,10 +73,11 @@ interface CorrectProps {
   model: ShopModelDetail;
   onClose: () => void;
   onMerge: () => void;
+  onRemove: () => void;
   onTyped: () => void;
 }
 
-function Correct({ model, onClose, onMerge, onTyped }: CorrectProps) {
+function Correct({ model, onClose, onMerge, onRemove, onTyped }: CorrectProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   // As it was opened: what somebody else makes of it meanwhile is told when this is sent.
@@ -87,6 +96,9 @@ function Correct({ model, onClose, onMerge, onTyped }: CorrectProps) {
         await queries.invalidateQueries({ queryKey: modelsKey });
       }}
     >
+      <Button onClick={onRemove} className="whitespace-normal!">
+        <Trans>Remove from the catalogue</Trans>
+      </Button>
       <Button onClick={onMerge} className="md:mr-auto">
         <Trans>Merge into another</Trans>
       </Button>

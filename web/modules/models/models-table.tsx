@@ -9,6 +9,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { TableState } from '#web/ui/table-state.ts';
 import { useKindLabels } from './kind-labels.ts';
+import { RestoreButton } from './restore-button.tsx';
 
 const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog, {
   giveUp: ({ onClose }) => onClose(),
@@ -49,7 +50,9 @@ export function ModelsTable({ models, sorting }: ModelsTableProps) {
     {
       header: t`Change`,
       kind: 'actions',
-      cell: ({ _id, brand, model }) => {
+      cell: (row) => {
+        const { _id, brand, model } = row;
+        if (row.removedAt) return <RestoreButton model={row} />;
         const name = `${brand} ${model}`;
         return (
           <Button size="sm" aria-label={t`Correct ${name}`} onClick={() => setOpened(_id)}>
@@ -77,14 +80,14 @@ export function ModelsTable({ models, sorting }: ModelsTableProps) {
 /** So many of its other names stand under its own. */
 const shownNames = 4;
 
-function Name({ model: { brand, model, aliases, own } }: { model: ShopModel }) {
+function Name({ model: { brand, model, aliases, own, removedAt } }: { model: ShopModel }) {
   const names = aliases.slice(0, shownNames).join(', ');
   return (
     <>
       <b className="font-semibold wrap-anywhere">
         {brand} {model}
       </b>
-      {own && (
+      {own && !removedAt && (
         <>
           {' '}
           <Chip tone="pine">

@@ -11,6 +11,8 @@ import {
   proposeModel,
   readShopModel,
   rejectProposal,
+  removeShopModel,
+  restoreShopModel,
 } from '#contract/models/endpoints.ts';
 import type {
   ModelFields,
@@ -18,6 +20,7 @@ import type {
   ModelsListQuery,
   NewProposal,
   ProposalsQuery,
+  ShopModel,
 } from '#contract/models/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -48,6 +51,18 @@ export const proposalsQuery = (query: ProposalsQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** All models that were removed from the catalogue. */
+export async function listRemoved(): Promise<ShopModel[]> {
+  const rows: ShopModel[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const query = { removed: 'yes' as const, limit: '100', ...(cursor && { cursor }) };
+    const page = await call(listShopModels, { query });
+    rows.push(...page.rows);
+    if (!page.nextCursor) return rows;
+    cursor = page.nextCursor;
+  }
+}
+
 export const addModel = (body: ModelFields) => call(addShopModel, { body });
 
 export const changeModel = (id: ModelId, body: ModelFields, version: number) =>
@@ -55,6 +70,12 @@ export const changeModel = (id: ModelId, body: ModelFields, version: number) =>
 
 export const mergeModel = (id: ModelId, body: ModelMerge) =>
   call(mergeShopModel, { params: { id }, body });
+
+export const removeModel = (id: ModelId, version: number) =>
+  call(removeShopModel, { params: { id }, body: { version } });
+
+export const restoreModel = (id: ModelId, version: number) =>
+  call(restoreShopModel, { params: { id }, body: { version } });
 
 export const propose = (body: NewProposal) => call(proposeModel, { body });
 

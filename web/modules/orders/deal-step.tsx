@@ -65,9 +65,13 @@ export function DealStep({ deal, check }: { deal: DealStory; check: WithCheck })
       )}
       {deal.cancelled?.reason === 'no_show' && deal.cancelled.by !== deal.side && (
         <p className="max-w-[62ch] text-sm">
-          <Trans>
-            If you were there, <WriteToUs />.
-          </Trans>
+          {deal.cancelled.struck ? (
+            <Trans>Our team struck that you did not come. It does not count against you.</Trans>
+          ) : (
+            <Trans>
+              If you were there, <WriteToUs />.
+            </Trans>
+          )}
         </p>
       )}
       {/* By their keys they stay what they are while they change places: a dialog may be open. */}

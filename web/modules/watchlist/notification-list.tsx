@@ -218,6 +218,7 @@ const reservationKinds = [
   'reservation_ends',
   'reservation_ended',
   'item_free',
+  'no_show_struck',
 ] as const satisfies Notification['kind'][];
 
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
@@ -248,6 +249,8 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
           it again.
         </Trans>
       );
+    case 'no_show_struck':
+      return <Trans>Our team struck that you did not come. It does not count against you.</Trans>;
     case 'item_free':
       return (
         <Trans>

@@ -41,7 +41,7 @@ export function ModelsView() {
 const shape: TableShape = {
   first: { sort: 'model', order: 'asc' },
   sorts: ['year'],
-  filters: { kind: [...modelKinds] },
+  filters: { kind: [...modelKinds], removed: ['yes'] },
 };
 
 function Models() {
@@ -85,6 +85,12 @@ function Models() {
             label: t`Kind`,
             every: t`All kinds`,
             options: modelKinds.map((kind) => [kind, kinds[kind]]),
+          },
+          {
+            name: 'removed',
+            label: t`State`,
+            every: t`In the catalogue`,
+            options: [['yes', t`Removed from it`]],
           },
         ]}
         orders={[

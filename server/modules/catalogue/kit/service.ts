@@ -10,8 +10,10 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { isForeignKeyViolation } from '#server/platform/db/errors.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { modelStands } from '../models-store.ts';
 import type { AskedFilter } from '../search/filter.ts';
 import { ofUnknownMount, type Reach, within } from '../search/reach.ts';
 import { fitOf, type Mountable, type Side, sideOf } from './fits.ts';
@@ -93,7 +95,11 @@ export function createKit({ database, search, changeLimit }: KitOptions) {
       }
       had.set(`${model.modelId} ${mount}`, { modelId: model.modelId, mount });
     }
-    await database.transaction((tx) => store.writeKit(tx, person.id, [...had.values()]));
+    const work = database.transaction((tx) => store.writeKit(tx, person.id, [...had.values()]));
+    // A model that was removed from the catalogue at this moment.
+    await work.catch((error) => {
+      throw isForeignKeyViolation(error, modelStands) ? refuse(kitProblems, 'kit_unknown') : error;
+    });
     return 1;
   }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
@@ -34,7 +34,7 @@ export function listModelsOf(db: Executor, ids: readonly string[]) {
     .select({ ...model, askedId: named.id })
     .from(named)
     .innerJoin(cameraModels, eq(cameraModels.id, sql`coalesce(${named.mergedInto}, ${named.id})`))
-    .where(inArray(named.id, [...ids]));
+    .where(and(inArray(named.id, [...ids]), isNull(cameraModels.removedAt)));
 }
 
 interface Had {

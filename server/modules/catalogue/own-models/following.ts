@@ -120,7 +120,8 @@ export async function followModel(
   if (!model) return;
   const { db } = database;
   const models = [model.id, ...(await followers.listMerged(db, model.id))];
-  const left = await bringItems(database, models, model, mount);
+  // Of one that was removed there is nothing to be called.
+  const left = model.removedAt ? 0 : await bringItems(database, models, model, mount);
   // Also items that search takes for some of it by what they are called.
   await refreshFound(db, await followers.listFound(db, models));
   const held = await adopt(database, forms.split(' ').filter(Boolean));

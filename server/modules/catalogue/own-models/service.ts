@@ -12,6 +12,7 @@ import { compareForm, searchNamesOf } from '../model-names.ts';
 import { listBrands, listMounts, type ModelRow } from '../models-store.ts';
 import { give } from './following.ts';
 import { formerNames, keptAliases, takenBy } from './names.ts';
+import { isRemovedName } from './removed-store.ts';
 import * as store from './store.ts';
 
 /** The id of a model by what it is called: one that the reference brings later as well is the same one then. */
@@ -35,10 +36,11 @@ async function spelledMounts(tx: Tx, mounts: readonly string[]): Promise<string[
  * Refuses names that mean another model. What the model was called before stays: of three pairs of models the reference itself says
  * the same.
  */
-async function checkNames(
+export async function checkNames(
   tx: Tx,
   { brand, model, aliases }: Pick<ModelFields, 'brand' | 'model' | 'aliases'>,
   before?: ModelRow,
+  known: 'model_exists' | 'name_given' = 'model_exists',
 ): Promise<void> {
   const names = [model, ...aliases];
   const others = await store.listOthersNamed(tx, names, brand, before?.id);
@@ -53,7 +55,7 @@ async function checkNames(
         return !(isOfBefore && had.includes(compareForm(names[at] ?? '')));
       }),
   );
-  if (taken.has(0)) throw refuse(modelProblems, 'model_exists');
+  if (taken.has(0)) throw refuse(modelProblems, known);
   if (taken.size === 0) return;
   const issues = [...taken].map(([at, other]) => ({
     path: `aliases.${at - 1}`,
@@ -63,7 +65,7 @@ async function checkNames(
 }
 
 /** Names that others have are left out: what a model was called does not stand against what one is. */
-async function withoutTaken(
+export async function withoutTaken(
   tx: Tx,
   brand: string,
   names: readonly string[],
@@ -92,7 +94,7 @@ export interface WrittenModel {
  * Has what names the model follow it, once `tx` is committed: its items, and items of no model that have one of its new names. `merged`
  * is the one that it takes in.
  */
-async function follow(tx: Tx, { id, before, written }: WrittenModel, merged?: ModelRow) {
+export async function follow(tx: Tx, { id, before, written }: WrittenModel, merged?: ModelRow) {
   const had = new Set([...(before?.searchNames ?? []), ...(merged?.searchNames ?? [])]);
   const names = searchNamesOf(written.brand, [written.model, ...written.aliases]);
   await publishModelChanged(tx, {
@@ -112,6 +114,9 @@ export async function addModel(
 ): Promise<WrittenModel> {
   await store.holdModels(tx);
   await checkNames(tx, fields);
+  if (await isRemovedName(tx, fields.brand, fields.model)) {
+    throw refuse(modelProblems, 'model_removed');
+  }
   const named = { ...fields, brand: await spelledBrand(tx, fields.brand) };
   const { kind, brand, model } = named;
   const known = modelIdOf(brand, model);

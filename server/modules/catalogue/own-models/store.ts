@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { kitItems } from '../kit/tables.ts';
 import { compareForm, searchNamesOf } from '../model-names.ts';
-import { listNamed, type ModelRow } from '../models-store.ts';
+import { isStanding, listNamed, type ModelRow } from '../models-store.ts';
 import { searchBrands } from '../search/tables.ts';
 import { cameraModels, products } from '../tables.ts';
 
@@ -33,7 +33,7 @@ export async function lockModel(tx: Tx, id: string): Promise<ModelRow | undefine
   const [row] = await tx
     .select()
     .from(cameraModels)
-    .where(and(eq(cameraModels.id, id), isNull(cameraModels.mergedInto)))
+    .where(and(eq(cameraModels.id, id), isStanding))
     .for('update');
   return row;
 }
@@ -87,10 +87,7 @@ export async function retireModel(tx: Tx, id: string, into: string): Promise<voi
 
 /** Who asks for a maker's name that no model has any more asks for this one. */
 export async function renameBrand(tx: Tx, before: string, brand: string): Promise<void> {
-  const isLeft = await tx.$count(
-    cameraModels,
-    and(eq(cameraModels.brand, before), isNull(cameraModels.mergedInto)),
-  );
+  const isLeft = await tx.$count(cameraModels, and(eq(cameraModels.brand, before), isStanding));
   if (isLeft > 0 || before === brand) return;
   await tx.update(searchBrands).set({ brand }).where(eq(searchBrands.brand, before));
 }

@@ -1,8 +1,8 @@
-import { isNull } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { tagsOfModels } from '../cache-tags.ts';
 import { compareForm } from '../model-names.ts';
+import { isStanding } from '../models-store.ts';
 import { cameraModels } from '../tables.ts';
 
 export interface KnownModel {
@@ -39,7 +39,7 @@ async function read(db: Executor): Promise<ModelNames> {
   const rows = await db
     .select({ id, brand, model, searchNames })
     .from(cameraModels)
-    .where(isNull(cameraModels.mergedInto));
+    .where(isStanding);
   const entries = rows
     .flatMap((row): Entry[] => {
       const known = { id: row.id, name: `${row.brand} ${row.model}` };

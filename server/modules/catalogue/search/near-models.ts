@@ -43,7 +43,7 @@ export async function findNearModels(
     select m.id, m.brand, m.model, m.kind, m.sensor,
       exists (select from ${searched} where s.model_id = m.id ${fits}) as on_sale
     from camera_models m
-    where m.merged_into is null and m.kind not like 'lens%' and m.kind not in ('flash', 'tripod', 'gimbal')
+    where m.merged_into is null and m.removed_at is null and m.kind not like 'lens%' and m.kind not in ('flash', 'tripod', 'gimbal')
       and m.brand in (select brand from camera_models where id in (${named}))
       and not exists (select from ${searched} where s.model_id in (${named}))`);
   const first = ids.map((id) => rows.find((row) => row.id === id)).find((row) => row !== undefined);

@@ -59,6 +59,15 @@ export const dealExamples: Record<string, Entry> = {
       body: { reason: 'changed_mind' },
     }),
   },
+  'POST /api/deals/:id/strikenoshow': {
+    others: 'anybody',
+    example: async ({ admin, seller, deal }) => {
+      const id = (await deal()).bookingId;
+      await seller.post(`/api/deals/${id}/cancel`, { reason: 'no_show' });
+      const body = { reason: 'They were there, as both wrote.' };
+      return { by: admin, params: { id }, body };
+    },
+  },
   'POST /api/deals/:id/accept': {
     others: 'not_found',
     example: async ({ buyer, requestTo }) => ({

@@ -62,6 +62,23 @@ export const modelExamples: Record<string, Entry> = {
       };
     },
   },
+  'POST /api/shopmodels/:id/remove': {
+    others: 'anybody',
+    example: async (fixtures) => {
+      const id = await newModel(fixtures);
+      const { version } = await readModel(fixtures.admin, id);
+      return { by: fixtures.admin, params: { id }, body: { version } };
+    },
+  },
+  'POST /api/shopmodels/:id/restore': {
+    others: 'anybody',
+    example: async (fixtures) => {
+      const id = await newModel(fixtures);
+      const { version } = await readModel(fixtures.admin, id);
+      await fixtures.admin.post(`/api/shopmodels/${id}/remove`, { version });
+      return { by: fixtures.admin, params: { id }, body: { version: version + 1 } };
+    },
+  },
   'POST /api/modelproposals': {
     others: 'anybody',
     example: async (fixtures) => {

@@ -222,3 +222,18 @@ it.each([
   expect(isThrough).toBe(false);
   expect(outcomes).toEqual([['A', { ok: true }]]);
 });
+
+it('leaves alone what was removed from the catalogue, by its id and by its name, and says so', () => {
+  const removed = [{ _id: '00000000-0000-8000-8000-000000000009', brand: 'Padma', model: 'P-9' }];
+  const rows = [
+    { ...p1, id: removed[0]?._id ?? '', model: 'P9' },
+    { ...p1, id: '', version: '', model: 'p9' },
+    { ...p1, id: '', version: '', model: 'P90', 'other names': '' },
+  ];
+  const checked = checkModels(fileOf(rows), fileOf([p1, old]), new Set(), removed).rows;
+  expect(checked.map((row) => (row.is === 'faulty' ? row.faults : row.is))).toEqual([
+    [{ column: 'id', why: 'removed' }],
+    [{ column: 'model', why: 'removed' }],
+    'added',
+  ]);
+});

@@ -13,7 +13,15 @@ export interface RowFault {
   why: FaultWord | { said: string };
 }
 
-export type FaultWord = 'broken' | 'no_model' | 'twice' | 'has_id' | 'old' | 'no_version' | 'lost';
+export type FaultWord =
+  | 'broken'
+  | 'no_model'
+  | 'twice'
+  | 'has_id'
+  | 'old'
+  | 'no_version'
+  | 'lost'
+  | 'removed';
 
 /** What a row changes, from what is there now to what the file says. */
 export interface Difference {
@@ -129,10 +137,20 @@ interface Now {
   /** Makers by the ids of their models, and all mounts, as the shop spells them. */
   brands: ReadonlyMap<string, string>;
   mounts: readonly string[];
+  /** Ids and names of models that were removed from the catalogue. */
+  removed: ReadonlySet<string>;
 }
 
-function nowOf(there: readonly Cells[]): Now {
+/** A model that was removed from the catalogue. */
+export interface RemovedModel {
+  _id: string;
+  brand: string;
+  model: string;
+}
+
+function nowOf(there: readonly Cells[], removed: readonly RemovedModel[]): Now {
   return {
+    removed: new Set(removed.flatMap(({ _id, brand, model }) => [_id, compareForm(brand + model)])),
     byId: new Map(there.map((cells) => [cells.id, cells])),
     byName: new Map(there.map((cells) => [keyOf(cells), cells])),
     brands: new Map(there.map(({ id, brand }) => [id, brand])),
@@ -204,7 +222,10 @@ function checkRow(known: Now, given: Cells): Verdict {
   const row = spelled(known, given);
   if (row.id !== '') {
     const now = byId.get(row.id.toLowerCase());
-    if (!now) return { is: 'faulty', faults: [{ column: 'id', why: 'no_model' }] };
+    if (!now) {
+      const why = known.removed.has(row.id.toLowerCase()) ? 'removed' : 'no_model';
+      return { is: 'faulty', faults: [{ column: 'id', why }] };
+    }
     return checkChange(now, row, given);
   }
   const same = byName.get(keyOf(row));
@@ -212,6 +233,10 @@ function checkRow(known: Now, given: Cells): Verdict {
   if (same) {
     if (differencesOf(same, row).length === 0) return { is: 'unchanged' };
     return { is: 'faulty', faults: [{ column: 'id', why: 'has_id' }] };
+  }
+  // What an admin took out is no row of an older file's to bring back.
+  if (known.removed.has(keyOf(row))) {
+    return { is: 'faulty', faults: [{ column: 'model', why: 'removed' }] };
   }
   const read = fieldsOf(row);
   const faults = [...lostIn(differencesOf(nothing, given)), ...faultsOf(read)];
@@ -222,19 +247,20 @@ function checkRow(known: Now, given: Cells): Verdict {
 
 /**
  * What a file would change of the models as they are now, which are told by a file of their own. `written`: lines that this browser wrote
- * already.
+ * already. `removed`: models that were removed from the catalogue.
  */
 export function checkModels(
   file: Table,
   now: Table,
   written: ReadonlySet<number> = new Set(),
+  removed: readonly RemovedModel[] = [],
 ): CheckedFile {
   const columns = columnsOf(file);
   const missing = required.filter((column) => !columns.has(column));
   if (missing.length > 0) return { missing, rows: [] };
   const nowColumns = columnsOf(now);
   const there = now.rows.map((row) => cellsOf(row, nowColumns));
-  const known = nowOf(there);
+  const known = nowOf(there, removed);
   const seen = new Set<string>();
   const rows = file.rows.map((tableRow): CheckedRow => {
     const cells = cellsOf(tableRow, columns);

@@ -6,7 +6,7 @@ import type { Encoding } from '#web/platform/csv/decode.ts';
 import { parseTable, type Table } from '#web/platform/csv/parse-table.ts';
 import { type CsvFaultKind, readCsvFile } from '#web/platform/csv/read-csv-file.ts';
 import { fetchFile } from '#web/platform/save-file.ts';
-import { modelsKey } from '../queries.ts';
+import { listRemoved, modelsKey } from '../queries.ts';
 import { type CheckedFile, checkModels } from './check-models.ts';
 import { type Outcome, runModels, type Writable } from './run-models.ts';
 
@@ -48,7 +48,8 @@ export function useModelsImport() {
 
   async function check({ table, encoding, written }: Chosen, cut = false) {
     try {
-      const file = checkModels(table, await readNow(), written);
+      const [now, removed] = await Promise.all([readNow(), listRemoved()]);
+      const file = checkModels(table, now, written, removed);
       setState({ step: 'check', file, encoding, cut });
     } catch {
       setState({ step: 'choose', fault: 'unreachable' });

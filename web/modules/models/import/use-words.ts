@@ -43,6 +43,7 @@ export function useModelFileWords() {
     twice: t`This model stands in the file twice.`,
     has_id: t`The shop knows this model already. Write its id into the row to change it.`,
     old: t`Somebody changed this model since the file was made. Export it anew.`,
+    removed: t`This model was removed from the catalogue. Restore it there first, if it is one.`,
     lost: t`Letters of Bangla were lost in this file. In your spreadsheet save it as “${unicodeCsv}”.`,
     no_version: t`This is no version. Leave it as it was exported, or empty.`,
   };
