@@ -21,7 +21,7 @@ import {
 const { product: id, category } = exampleIds;
 
 /** What its seller writes. */
-export const written = {
+const written = {
   name: 'Nikon D750 with 24-120mm',
   resalePrice: 78_500,
   originalPrice: 165_000,
