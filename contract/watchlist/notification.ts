@@ -94,13 +94,14 @@ export const Notification = z.object({
   ),
   /** Of `claim_answered` and `claim_decided`: what happened about the claim then. */
   claim: z.optional(ClaimTold),
-  /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */
+  /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. `closed`: nobody declined it, the item went off sale or its price fell. */
   offer: z.optional(
     z.object({
       _id: OfferId,
       price: Money,
       side: z.enum(['buyer', 'seller']),
       by: z.optional(z.enum(['buyer', 'seller'])),
+      closed: z.optional(z.literal(true)),
     }),
   ),
   /** Who wrote, and where; the last one of them, if several messages are not read. */

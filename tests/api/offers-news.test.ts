@@ -109,7 +109,9 @@ describe('an offer is told of', () => {
   it('to whoever made it when it is declined or nobody answers, and to nobody when it is taken back', async () => {
     const [declined, expired, withdrawn] = [await offered(), await offered(), await offered()];
     await offers.command('decline', declined);
-    expect(await kindsOf(declined.buyer, declined)).toEqual(['offer_declined']);
+    const [news] = await told(declined.buyer, declined);
+    expect(news).toMatchObject({ kind: 'offer_declined', offer: { price: declined.price } });
+    expect(news.offer).not.toHaveProperty('closed');
     await offers.pass(expired, 49);
     await alerts.shop.shop.offers.endDue();
     await alerts.shop.shop.offers.endDue();
@@ -131,8 +133,13 @@ describe('an offer is told of', () => {
       expect.stringContaining('until'),
       expect.stringContaining('is off sale'),
     ]);
-    expect(await kindsOf(own.buyer, own)).toEqual(['offer_declined']);
-    expect(mailsAbout(own.buyer, own)).toHaveLength(1);
+    // Nobody declined it, so nothing says so.
+    expect(await told(own.buyer, own)).toMatchObject([
+      { kind: 'offer_declined', offer: { price: own.price, closed: true } },
+    ]);
+    expect(mailsAbout(own.buyer, own).map(textOf)).toMatchObject([
+      expect.stringContaining('is off sale, so your offer'),
+    ]);
   });
 
   it('to its buyer when the price falls to it, whoever’s price it is, and says what it costs now', async () => {

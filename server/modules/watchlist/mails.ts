@@ -83,6 +83,8 @@ export interface AboutOffer {
   by: 'buyer' | 'seller';
   item: string;
   price: number;
+  /** Nobody declined it: the item went off sale, or its price fell. */
+  closed?: boolean;
   /** Of an item whose price fell to the offer’s, or below it. */
   priceNow?: number;
   /** The end of the offer, or of the reservation that came of it. */
@@ -304,7 +306,7 @@ export const watchlistMails = {
         until: tools.moment(until, timeZone),
         ...(about.priceNow !== undefined && { now: tools.money(about.priceNow) }),
       };
-      const { subject, text } = offerWords(tools, kind, { side, by }, values);
+      const { subject, text } = offerWords(tools, kind, { side, by, closed: about.closed }, values);
       return { subject, paragraphs: [text, link, stopDealsLine(tools.i18n, stop)] };
     },
 

@@ -23,7 +23,7 @@ import type {
   WantedId,
 } from '#contract/kernel/ids.ts';
 import type { AppealOutcome } from '#contract/moderation/cases.ts';
-import type { OfferSide } from '#contract/orders/offer-schemas.ts';
+import type { OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { ClaimTold } from '#contract/watchlist/notification.ts';
 import { people, shownName } from '#server/modules/accounts/index.ts';
@@ -110,8 +110,8 @@ export interface ListedNotification {
   buyer: string | null;
   /** Why the booking that it is about was ended. */
   cancelReason: CancelReason | null;
-  /** The offer that it is about: its price, whose price that is, and its buyer. */
-  offer: { price: number; by: OfferSide; buyerId: string } | null;
+  /** The offer that it is about: its price, whose price that is, its buyer, and where it is now. */
+  offer: { price: number; by: OfferSide; buyerId: string; state: OfferState } | null;
   /** The case that it is about, and what that is called. */
   decided: Pick<CaseRow, 'subjectKind' | 'decision' | 'note' | 'decidedAt'> | null;
   /** The appeal against it. */
@@ -155,7 +155,12 @@ const selectListed = (db: Executor, place: SQL<string> = sql`''`) =>
       notification: notifications,
       buyer: shownName(bookers, bookings.customerName),
       cancelReason: bookings.cancelReason,
-      offer: { price: offers.price, by: offers.by, buyerId: offers.buyerId },
+      offer: {
+        price: offers.price,
+        by: offers.by,
+        buyerId: offers.buyerId,
+        state: offers.state,
+      },
       decided: {
         subjectKind: cases.subjectKind,
         decision: cases.decision,

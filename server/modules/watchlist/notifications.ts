@@ -30,7 +30,8 @@ function offerOf(
 ): Pick<Notification, 'offer'> {
   if (!offerId || !offer) return {};
   const side = offer.buyerId === personId ? 'buyer' : 'seller';
-  return { offer: { _id: offerId, price: offer.price as Money, by: offer.by, side } };
+  const told = { _id: offerId, price: offer.price as Money, by: offer.by, side };
+  return { offer: { ...told, ...(offer.state === 'closed' && { closed: true }) } };
 }
 
 /** What an admin decided, as far as its reader is told: who reported something hears whether something was done, not what. */

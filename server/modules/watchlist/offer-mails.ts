@@ -26,7 +26,11 @@ type Values = {
 export function offerWords(
   { i18n }: MailTools,
   kind: OfferKind,
-  { side, by }: Record<'side' | 'by', 'buyer' | 'seller'>,
+  {
+    side,
+    by,
+    closed,
+  }: Record<'side' | 'by', 'buyer' | 'seller'> & { closed?: boolean | undefined },
   values: Values,
 ): { subject: string; text: string } {
   const { item, price } = values;
@@ -62,6 +66,12 @@ export function offerWords(
               ),
       };
     case 'offer_declined':
+      if (closed) {
+        return {
+          subject: i18n._('Your offer for {item} is over', { item }),
+          text: i18n._('{item} is off sale, so your offer of {price} is over.', { price, item }),
+        };
+      }
       return {
         subject: i18n._('Your offer for {item} was declined', { item }),
         text: i18n._('Your offer of {price} for {item} was declined.', { price, item }),

@@ -28,7 +28,7 @@ const told: Record<OfferKind, { states: readonly OfferRow['state'][]; to: 'maker
   offer_made: { states: ['open'], to: 'other' },
   offer_countered: { states: ['open'], to: 'other' },
   offer_accepted: { states: ['accepted'], to: 'maker' },
-  // Of an item that went off sale, too: in the words of any decline.
+  // Of an item that went off sale, too: that its seller declined it would be untrue.
   offer_declined: { states: ['declined', 'closed'], to: 'maker' },
   // Of an item that went off sale, to whom its seller had named a price; of one whose price fell, to whose buyer it is.
   offer_expired: { states: ['expired', 'closed'], to: 'maker' },
@@ -77,6 +77,7 @@ export function createOfferNews({
         mailPoster.postOffer(tx, entry, offer, {
           ...{ kind, side, by: offer.by, item: product.name, bookingId: deal.bookingId },
           ...(isFallen && { priceNow: product.resalePrice }),
+          closed: offer.state === 'closed',
           until: deal.until ?? offer.expiresAt,
         }),
     });

@@ -102,7 +102,7 @@ function dealMails(
       tx: Tx,
       { id }: { id: string },
       offer: OfferRow,
-      about: Pick<AboutOffer, 'kind' | 'side' | 'by' | 'item' | 'until' | 'priceNow'> & {
+      about: Pick<AboutOffer, 'kind' | 'side' | 'by' | 'item' | 'until' | 'priceNow' | 'closed'> & {
         bookingId?: string | undefined;
       },
     ) {

@@ -55,6 +55,8 @@ function offerLine(
             end,
           });
     case 'offer_declined':
+      if (offer?.closed)
+        return i18n._('It is off sale, so your offer of {price} is over.', { price });
       return sells
         ? i18n._('The buyer declined your price, {price}.', { price })
         : i18n._('The seller declined your offer of {price}.', { price });

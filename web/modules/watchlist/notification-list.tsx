@@ -293,6 +293,7 @@ function OfOffer({ notification, offer }: OfOfferProps) {
         </Trans>
       );
     case 'offer_declined':
+      if (offer.closed) return <Trans>It is off sale, so your offer of {price} is over.</Trans>;
       return sells ? (
         <Trans>The buyer declined your price, {price}.</Trans>
       ) : (

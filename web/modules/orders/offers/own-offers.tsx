@@ -160,7 +160,7 @@ function OfferChip({ offer: { state, yourTurn } }: { offer: Offer }) {
 function Words({ offer }: { offer: Offer }): ReactNode {
   const { clock, hours } = useFormats();
   const time = hours(useReservationHours());
-  const { state, by, yourTurn, item, seller } = offer;
+  const { state, by, yourTurn, item, price, seller } = offer;
   const { name } = seller;
   const end = clock(Date.parse(offer.expiresAt));
   const isTheirs = by === 'seller';
@@ -190,10 +190,13 @@ function Words({ offer }: { offer: Offer }): ReactNode {
       );
     default:
       if (item.away) return <Trans>The item is not for sale now.</Trans>;
-      return item.removed || item.salesStatus === 'sold' ? (
-        <Trans>The item is not for sale any more.</Trans>
+      if (item.removed || item.salesStatus === 'sold') {
+        return <Trans>The item is not for sale any more.</Trans>;
+      }
+      return item.price <= price ? (
+        <Trans>The price of the item fell.</Trans>
       ) : (
-        <Trans>The price of the item changed.</Trans>
+        <Trans>The item was off sale meanwhile.</Trans>
       );
   }
 }
