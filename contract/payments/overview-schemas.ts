@@ -52,6 +52,8 @@ export const PaymentRow = z.object({
   seller: Somebody,
   /** Whole tk. */
   amount: z.int(),
+  /** What of it the shop gave back in parts, whole tk; left out where that is nothing. */
+  givenBack: z.optional(z.int()),
   /** The provider's; null until it knows of the payment. */
   transactionId: z.nullable(z.string()),
   created: moment,

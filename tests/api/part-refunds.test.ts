@@ -182,6 +182,18 @@ describe('a part of the price', () => {
     expect(audits.rows).toEqual([{ action: 'payment_part_refunded', reason }]);
   });
 
+  it('is seen in the list of payments, among those of which money went back', async () => {
+    const payment = await paid();
+    const found = async () =>
+      (await admin.get(`/api/payments?group=refunded&search=${payment.id}`)).body.payments;
+    expect(await found()).toEqual([]);
+    await ask(payment.id, 500);
+    await rest();
+    expect(await found()).toMatchObject([{ state: 'captured', amount: 10_000, givenBack: 500 }]);
+    const { body } = await admin.get(`/api/payments/export?group=refunded&search=${payment.id}`);
+    expect(body).toContain(',10000,500,');
+  });
+
   it('is no part of what its buyer reads as paid', async () => {
     const payment = await paid();
     const orderOf = async () =>

@@ -14,7 +14,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { unfinished } from './states.ts';
-import { disputes, paymentMoves, payments } from './tables.ts';
+import { disputes, partRefunds, paymentMoves, payments } from './tables.ts';
 
 type PaymentSort = NonNullable<PaymentsFilter['sort']>;
 
@@ -102,7 +102,9 @@ const inGroup: Record<PaymentGroup, SQL> = {
   attention: sql`j.rank < ${over}::int`,
   underway: sql`j.state in (${listOf(unfinished)})`,
   paid: sql`j.state = 'captured'`,
-  refunded: sql`j.state = 'refunded'`,
+  // In parts as well.
+  refunded: sql`(j.state = 'refunded' or exists (
+    select from ${partRefunds} r where r.payment_id = j.id and r.state = 'done'))`,
   ended: sql`j.state in ('released', 'failed')`,
 };
 

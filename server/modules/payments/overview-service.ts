@@ -91,6 +91,7 @@ export function createPaymentsOverview(options: OverviewOptions) {
         ['Seller', ({ row }) => row.seller.name],
         ["Seller's email", ({ row }) => row.seller.email],
         ['Amount (tk)', ({ row }) => row.amount],
+        ['Given back in parts (tk)', ({ row }) => row.givenBack ?? 0],
         ['State', ({ row }) => stateWordsOf(row.state, row.method).message],
         ['Needs attention', ({ row }) => attentionOf(row)],
         ['Transaction', ({ row }) => row.transactionId ?? ''],

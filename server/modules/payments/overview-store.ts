@@ -29,6 +29,11 @@ export function listDetails(db: Executor, ids: readonly string[]) {
         customerEmail: bookings.customerEmail,
       },
       seller: { name: people.name, email: people.email },
+      /** Paisa. */
+      givenBack: sql<number>`(
+        select coalesce(sum(p.amount), 0) from ${partRefunds} p
+        where p.payment_id = ${payments.id} and p.state = 'done'
+      )`.mapWith(Number),
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))

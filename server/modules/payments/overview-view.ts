@@ -14,7 +14,10 @@ interface RowContext {
   formatMoment: FormatMoment;
 }
 
-export function viewRow({ payment, booking, seller }: Details, context: RowContext): PaymentRow {
+export function viewRow(
+  { payment, booking, seller, givenBack }: Details,
+  context: RowContext,
+): PaymentRow {
   const { attention, openDisputes, openAlarms, formatMoment } = context;
   const dispute = openDisputes.find(({ paymentId }) => paymentId === payment.id);
   const alarm = openAlarms.find(({ subject }) => subject === payment.id);
@@ -27,6 +30,7 @@ export function viewRow({ payment, booking, seller }: Details, context: RowConte
     buyer: { name: booking.customerName, email: booking.customerEmail },
     seller,
     amount: fromMinor(payment.amount),
+    ...(givenBack > 0 && { givenBack: fromMinor(givenBack) }),
     transactionId: payment.intentId,
     created: formatMoment(payment.createdAt),
     updated: formatMoment(payment.updatedAt),

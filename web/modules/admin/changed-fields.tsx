@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin/schemas.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { useFieldNames } from './audit-labels.ts';
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+/** A state of the shop's, such as `with_admin`. */
+const code = /^[a-z]+(?:_[a-z]+)+$/;
 
 /** What an action changed, field by field: how it was and how it is. */
 export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
@@ -41,14 +46,19 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function Value({ value }: { value: unknown }) {
   const { t } = useLingui();
+  const { moment, number } = useFormats();
   if (value === undefined || value === null) return t`nothing`;
   if (value === true) return t`yes`;
   if (value === false) return t`no`;
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'string' && isoTime.test(value)) return moment(value);
   // As the log keeps it, whatever the reader speaks.
   return <span lang="en">{inLog(value)}</span>;
 }
 
 function inLog(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return code.test(text) ? text.replaceAll('_', ' ') : text;
 }

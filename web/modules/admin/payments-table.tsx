@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -31,7 +31,16 @@ export function PaymentsTable(props: {
       header: t`Amount`,
       kind: 'number',
       sort: 'amount',
-      cell: ({ amount }) => <b>{money(amount)}</b>,
+      cell: ({ amount, givenBack }) => (
+        <>
+          <b>{money(amount)}</b>
+          {givenBack !== undefined && (
+            <span className="block text-sm text-muted">
+              <GivenBack sum={money(givenBack)} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       header: t`State`,
@@ -80,4 +89,9 @@ function Somebody({ what, name, email }: { what: string; name: string; email: st
       <span className="block text-sm break-all text-muted">{email}</span>
     </>
   );
+}
+
+/** What went back of a price that is paid all the same. */
+function GivenBack({ sum }: { sum: string }) {
+  return <Trans>{sum} given back</Trans>;
 }

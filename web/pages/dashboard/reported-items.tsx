@@ -32,8 +32,8 @@ function ReportedItems() {
           everything > 0 && (
             <Plural
               value={everything}
-              one="# item to look at. Deleting removes the listing for everyone."
-              other="# items to look at. Deleting removes the listing for everyone."
+              one="# item reported. What is to be decided is under Cases; deleting removes the listing for everyone."
+              other="# items reported. What is to be decided is under Cases; deleting removes the listing for everyone."
             />
           )
         }
