@@ -10339,6 +10339,8 @@ export interface paths {
                                     side: "buyer" | "seller";
                                     /** @enum {string} */
                                     by?: "buyer" | "seller";
+                                    /** @enum {boolean} */
+                                    closed?: true;
                                 };
                                 conversation?: {
                                     /** Format: uuid */
@@ -12059,6 +12061,8 @@ export interface paths {
                                     side: "buyer" | "seller";
                                     /** @enum {string} */
                                     by?: "buyer" | "seller";
+                                    /** @enum {boolean} */
+                                    closed?: true;
                                 };
                                 conversation?: {
                                     /** Format: uuid */
@@ -12906,6 +12910,7 @@ export interface paths {
                                     email: string;
                                 };
                                 amount: number;
+                                givenBack?: number;
                                 transactionId: string | null;
                                 created: string;
                                 updated: string;
@@ -13039,6 +13044,7 @@ export interface paths {
                                 email: string;
                             };
                             amount: number;
+                            givenBack?: number;
                             transactionId: string | null;
                             created: string;
                             updated: string;
