@@ -469,7 +469,7 @@ describe('the seller hears of it', () => {
     expect(bookingId).toBeTruthy();
     await alerts.settle();
     const [mail] = alerts.alertsTo(seller);
-    expect(mail && textOf(mail)).toContain('বুকিংটি গ্রহণ করলে পণ্যটি তাঁর জন্য রাখা থাকবে');
+    expect(mail && textOf(mail)).toContain('বুকিংটি গ্রহণ করলে পণ্যটি তাঁর জন্য সংরক্ষিত থাকবে');
   });
 
   it('by no mail while nobody knows that the address is theirs, but by the notice', async () => {

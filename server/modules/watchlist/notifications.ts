@@ -29,9 +29,16 @@ function offerOf(
   offer: store.ListedNotification['offer'],
 ): Pick<Notification, 'offer'> {
   if (!offerId || !offer) return {};
-  const side = offer.buyerId === personId ? 'buyer' : 'seller';
-  const told = { _id: offerId, price: offer.price as Money, by: offer.by, side };
-  return { offer: { ...told, ...(offer.state === 'closed' && { closed: true }) } };
+  const { price, by, buyerId, state } = offer;
+  return {
+    offer: {
+      _id: offerId,
+      price: price as Money,
+      by,
+      side: buyerId === personId ? 'buyer' : 'seller',
+      ...(state === 'closed' && { closed: true }),
+    },
+  };
 }
 
 /** What an admin decided, as far as its reader is told: who reported something hears whether something was done, not what. */
