@@ -396,7 +396,7 @@ test('names the item of an offer that ended because it went off sale', async () 
   await alerts.settle();
   await owner.post(`/api/listings/${itemId}/pause`);
   await digestAt(0);
-  expect(textsTo(one).join()).toContain('Contax IIa is off sale, so your offer');
+  expect(textsTo(one).join()).toContain('Your offer for Contax IIa is over');
   expect(textsTo(two).join()).toContain('Your offer for Contax IIa is over');
 });
 

@@ -177,7 +177,8 @@ export function createDigestNews(options: DigestNewsOptions) {
       if (kind === 'completes_soon' && booking && !(await mayClaimFault(tx, booking.id))) continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
       const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };
-      news.push({ id, said: { kind, item, link: linkTo(row), ...prices } });
+      const closed = offer?.state === 'closed';
+      news.push({ id, said: { kind, item, link: linkTo(row), closed, ...prices } });
     }
     return news;
   };

@@ -120,6 +120,8 @@ export interface DailyNews {
   priceFrom: number;
   priceTo: number;
   link: string;
+  /** Of an offer that nobody declined: the item went off sale. */
+  closed?: boolean;
 }
 
 interface Daily {
@@ -129,7 +131,8 @@ interface Daily {
   settings: string;
 }
 
-function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: DailyNews): string {
+function newsLines(tools: MailTools, one: DailyNews): string {
+  const { kind, item, priceFrom, priceTo, link, closed } = one;
   const { i18n, money } = tools;
   const said = (): string => {
     switch (kind) {
@@ -157,7 +160,7 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
           return offerWords(
             tools,
             kind,
-            { side: 'buyer', by: 'buyer' },
+            { side: 'buyer', by: 'buyer', closed },
             { item, price: '', until: '' },
           ).subject;
         }
