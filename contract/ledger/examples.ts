@@ -16,7 +16,6 @@ export const ledgerExamples = [
     },
   }),
   example(readStatement, {
-    query: { month: '2026-11' },
     reply: {
       month: '2026-11',
       months: ['2026-11'],

@@ -18621,7 +18621,6 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @example 2026-11 */
                     month?: string;
                 };
                 header?: never;
