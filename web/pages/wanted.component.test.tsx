@@ -95,7 +95,7 @@ test('an ad with a number in it is asked about first, and sent where its writer 
 });
 
 test('the list says that there may be more ads than were counted', async () => {
-  await want(buyer, { name: 'Pentax K-1' });
+  await want(buyer, { name: 'Pentax K-3 II' });
   const { body } = await commands.callAs(buyer, 'GET', '/api/wanted');
   await commands.spoil('**/api/wanted?*', {
     status: 200,
