@@ -301,14 +301,15 @@ test('cheap items are not countered at their own price, and an answer that was r
   const blocking = await offer(600, 590);
   expect((await blocking.put(`/api/blocks/${await idOf(shop, seller)}`)).status).toBe(200);
   const { code, told } = await run(['own:read', 'offers:write'], 'answer-offers');
-  const [refused = '', ...lines] = told.split('\n').filter(Boolean).sort();
-  expect(lines).toEqual([
+  const lines = told.split('\n').filter(Boolean).sort();
+  const isRefusal = (line: string) => line.includes('cannot make each other offers');
+  expect(lines.filter(isRefusal)).toHaveLength(1);
+  expect(lines.filter((line) => !isRefusal(line))).toEqual([
     'Lens cap for 1000, 900 of 1000 tk: counter with 970 tk',
     'Lens cap for 19, 18 of 19 tk: accept',
     'Lens cap for 300, 260 of 300 tk: counter with 291 tk',
     'Lens cap for 600, 590 of 600 tk: accept',
   ]);
-  expect(refused).toContain('cannot make each other offers');
   expect(code).toBe(1);
 });
 

@@ -124,7 +124,7 @@ describe('a paused item', () => {
     await expectInvariants(alerts.shop.database);
   });
 
-  it('closes open offers, and tells their buyers: of their own as of a decline, of the seller’s price that it is over', async () => {
+  it('closes open offers, and tells their buyers that both their own and the seller’s price are over', async () => {
     const item = await fixtures.item();
     const [buyer, asks] = [await alerts.buyer(), await alerts.buyer()];
     const offer = await offers.offered({ item, buyer });
@@ -137,8 +137,9 @@ describe('a paused item', () => {
     });
     expect(await offers.read(asked.buyer, asked)).toMatchObject({ state: 'closed' });
     expect(await kindsOf(buyer, item)).toEqual(['offer_declined']);
-    const [mail] = alerts.alertsTo(buyer);
-    expect(mail?.mail.subject).toMatch(/declined/);
+    const [own] = alerts.alertsTo(buyer);
+    expect(own?.mail.subject).toMatch(/^Your offer for .* is over$/);
+    expect(own && textOf(own)).not.toContain('declined');
     expect(await kindsOf(asks, item)).toEqual(['offer_expired', 'offer_countered']);
     const [, over] = alerts.alertsTo(asks);
     expect(over?.mail.subject).toMatch(/^Your offer for .* is over$/);
