@@ -219,11 +219,14 @@ describe('what people typed in the mails about a sale', () => {
     const booking = { itemId: item.id, phoneNumber: '01712 440 918', location: typed('Shahbag') };
     const { insertedId: bookingId } = (await buyer.post('/api/addbooking', booking)).body;
     const payment = await fixtures.authorised({ buyer, item, bookingId });
-    const before = mailsTo(seller).length;
     await confirmUntilKnown(payment);
     const { lastPayment } = await look(shop, payment);
     await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
-    const mails = () => [...mailsTo(buyer), ...mailsTo(seller).slice(before)];
+    // The seller's mails of other sales may still come in.
+    const mails = () =>
+      [...mailsTo(buyer), ...mailsTo(seller)].filter(({ subject }) =>
+        subject.includes('Nikon D90'),
+      );
     await eventually('both have two mails', async () => mails().length === 4);
     await shop.database.pool.query('update people set name = $1 where uid = $2', [
       seller.name,

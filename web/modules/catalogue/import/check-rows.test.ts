@@ -4,6 +4,7 @@ import { checkRows, missingColumns, type PhotoFault } from './check-rows.ts';
 import { guessMapping, importColumns, type Mapping, withOwn } from './columns.ts';
 import type { Known, KnownItem } from './known-items.ts';
 import { readShots } from './read-cell.ts';
+import { createRowNumbers } from './row-number.ts';
 import { type Meaning, type Texts, unknownWords } from './row-texts.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';
@@ -455,6 +456,47 @@ describe("a shop's own list", () => {
     const later = checkList({ ...shared, phone: { all: '01811-000000' } }, known);
     expect(later.here).toEqual([2, 4, 5]);
     expect(later.planned).toEqual([]);
+  });
+});
+
+describe('a row without a stock number', () => {
+  const table = parseTable(
+    ['Name,Category,Notes,Photos', 'Nikkor 50mm,Lenses,top shelf,1.jpg'].join('\n'),
+  );
+  const others = {
+    ...{ resalePrice: { all: '9500' }, originalPrice: { all: '22000' } },
+    ...{ conditionType: { all: 'Good' }, phone: { all: '01711-234567' } },
+    ...{ location: { all: 'Mirpur, Dhaka' }, purchaseYear: { all: '2019' } },
+    ...{ usedYear: { all: '6' }, description: { all: 'Sharp.' } },
+  } satisfies Mapping;
+  const told = { name: 0, category: 1, ...others } satisfies Mapping;
+  const numberOf = (mapping: Mapping, of = table, known = nothing) => {
+    const { planned, here } = checkRows({
+      table: of,
+      mapping,
+      categories,
+      known,
+      photoFault: inZip,
+    });
+    return planned[0]?.facts.stockNumber ?? here;
+  };
+
+  it('is the same row whichever of its columns are read, in any order, and beside what the shop wrote of it', () => {
+    const number = numberOf(told);
+    expect(number).toMatch(/^ROW-/);
+    expect(numberOf({ ...told, photos: 3 })).toBe(number);
+    expect(numberOf({ ...told, description: 2 })).toBe(number);
+    const mended = parseTable(
+      ['Problem,Category,Name,Photos,Notes', 'None,Lenses,Nikkor 50mm,1.jpg,top shelf'].join('\n'),
+    );
+    expect(numberOf({ ...others, category: 1, name: 2 }, mended)).toBe(number);
+    const another = parseTable(['Name,Category,Notes', 'Nikkor 50mm,Lenses,door'].join('\n'));
+    expect(numberOf(told, another)).not.toBe(number);
+  });
+
+  it('is known by the number that an earlier version gave it', () => {
+    const former = createRowNumbers()(['name', 'Nikkor 50mm', 'category', 'Lenses']).toLowerCase();
+    expect(numberOf(told, table, { ...nothing, drafts: new Set([former]) })).toEqual([2]);
   });
 });
 

@@ -17,7 +17,15 @@ import {
 } from './read-cell.ts';
 import { Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
 import { createRowNumbers } from './row-number.ts';
-import { completed, filledOf, type Meaning, meant, type Texts, textsOf } from './row-texts.ts';
+import {
+  cellsOf,
+  completed,
+  filledOf,
+  type Meaning,
+  meant,
+  type Texts,
+  textsOf,
+} from './row-texts.ts';
 
 const { images } = NewProduct.shape;
 
@@ -132,11 +140,25 @@ function checkKnown(
   return { update: { line, id, name: texts.name, ...compared }, faults: [] };
 }
 
+/**
+ * Numbers rows without a stock number by what the file says alone: it is the same row, whatever its seller says of all rows or of the
+ * columns the next time. What was imported by an earlier version has the number of its texts.
+ */
+function createNumbering(isKnown: (number: string) => boolean, { table }: Given) {
+  const [ofCells, ofTexts] = [createRowNumbers(), createRowNumbers()];
+  return (row: TableRow, own: Texts): string => {
+    const [number, former] = [ofCells(cellsOf(row, table.header)), ofTexts(filledOf(own))];
+    return !isKnown(number) && isKnown(former) ? former : number;
+  };
+}
+
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
   const { table, mapping, meanings, categories, known, shotWords } = given;
-  const numberOf = createRowNumbers();
   const { find, ofNumber } = finderOf(known.items);
+  const isKnown = (number: string) =>
+    ofNumber(number) !== undefined || known.drafts.has(number.toLowerCase());
+  const numberOf = createNumbering(isKnown, given);
   const lines = new Map<string, number>();
   const ofItems = new Map<KnownItem, number>();
   const checked: Checked = {
@@ -151,8 +173,7 @@ export function checkRows(given: Given): Checked {
   for (const row of table.rows) {
     const { line } = row;
     const own = textsOf(row, mapping);
-    // By what the file says alone: it is the same row, whatever its seller says of all rows the next time.
-    const stockNumber = own.stockNumber || numberOf(filledOf(own));
+    const stockNumber = own.stockNumber || numberOf(row, own);
     const key = stockNumber.toLowerCase();
     const before = lines.get(key);
     if (before === undefined) lines.set(key, line);

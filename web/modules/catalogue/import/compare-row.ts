@@ -59,6 +59,13 @@ function isForgotten(text: string, location: string): boolean {
   return districts.some(([, en, bn]) => location.includes(en) || location.includes(bn));
 }
 
+/** A place that is written anew takes the district with it that the row names beside it, as before: the shop forgets it otherwise. */
+function keepDistrict(change: Record<string, unknown>, { district, location }: Texts): void {
+  if (change.location === undefined || change.district !== undefined) return;
+  const id = readDistrict(district);
+  if (id && !isForgotten(district, location)) change.district = id;
+}
+
 /** What a row says otherwise than its item does. What its cells leave empty stays, and so does what cannot be compared. */
 export function compareRow(texts: Texts, item: KnownItem, categories: Categories) {
   const change: Record<string, unknown> = {};
@@ -78,6 +85,7 @@ export function compareRow(texts: Texts, item: KnownItem, categories: Categories
     change[column] = read.value;
     differences.push({ column, from, to: text });
   }
+  keepDistrict(change, texts);
   return { change: change as ItemChange, differences, faults };
 }
 

@@ -1,7 +1,7 @@
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
-import { importColumns, type Mapping } from './columns.ts';
+import { importColumns, type Mapping, problemColumn } from './columns.ts';
 import {
   type Categories,
   isKnownWord,
@@ -30,11 +30,20 @@ export const textsOf = ({ cells }: TableRow, mapping: Mapping): Texts =>
     }),
   ) as Texts;
 
-/** What a row says and where. Columns that an import takes some day and this row lacks make it no other row. */
-export const filledOf = (texts: Texts) =>
-  Object.entries(texts)
-    .filter(([, text]) => text !== '')
+const filled = (pairs: readonly (readonly [name: string, text: string])[]) =>
+  pairs.filter(([, text]) => text !== '');
+
+/**
+ * What a row of the file holds and under which names, in any order of its columns and whatever is made of them; not what the shop wrote
+ * beside it. Columns that the row leaves empty make it no other row.
+ */
+export const cellsOf = ({ cells }: TableRow, header: readonly string[]) =>
+  filled(header.map((name, at) => [name, name === problemColumn ? '' : (cells[at] ?? '').trim()]))
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
     .flat();
+
+/** What a row says as it is mapped: rows without a stock number were known by it until 2026-11. */
+export const filledOf = (texts: Texts) => filled(Object.entries(texts)).flat();
 
 const meaningOf = (column: WordColumn, text: string, meanings: readonly Meaning[]) =>
   meanings.find((one) => one.column === column && one.word === plainWord(text))?.means;
