@@ -94,6 +94,10 @@ export function isShotOfKind(kind: ChecklistKind, shot: ShotId): boolean {
   return ofLens || shotsOfKind[kind].includes(shot);
 }
 
+/** Whether a lens that comes with it is shown. */
+export const showsLens = (kind: ChecklistKind, shown: readonly ShotId[]): boolean =>
+  takesLens(kind) && shown.some((shot) => lens.includes(shot) || shot === 'zoomed');
+
 /**
  * What the photos of an item are asked to show: that of its kind, and of its lens where one comes with it, by what is shown or by
  * what is told of its parts. A fault is asked of nothing, and zooming out only of what is known to zoom: nobody can show it of a prime.
@@ -108,9 +112,7 @@ export function askedShots(
   const own = shotsOfKind[kind].filter(
     (shot) => shot !== 'zoomed' || isModelKnown || shown.includes(shot),
   );
-  const isLensShown =
-    takesLens(kind) && shown.some((shot) => lens.includes(shot) || shot === 'zoomed');
-  const ofLens = isLensShown || comesWithLens ? shotsOfLens : [];
+  const ofLens = showsLens(kind, shown) || comesWithLens ? shotsOfLens : [];
   const asked = [...own.filter((shot) => shot !== 'contents'), ...ofLens];
   return own.includes('contents') ? [...asked, 'contents'] : asked;
 }

@@ -17,7 +17,7 @@ import {
   createSerialSeal,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
-import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
+import { listReturned, placeByClaim } from '#server/modules/deals/index.ts';
 import { listAsked as listEvidenceAsked } from '#server/modules/evidence/index.ts';
 import { lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
@@ -328,7 +328,7 @@ function createPayments(
     maxDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,
     // Claims come with deals.
-    isBroughtBack,
+    placeByClaim,
     checkPaying: unconfirmed.checkPaying,
     people: accounts,
     publicUrl: settings.publicUrl,

@@ -69,11 +69,15 @@ it('what the buyer keeps, or has been handed by the seller’s word, is not: an 
   await tools.handedOver(kept);
   const id = await tools.claim(kept, await tools.differs(kept));
   await seller.post(`/api/claims/${id}/answer`, { answer: 'agree', keepsItem: true });
+  // Who finds it not as described has it, though no code was typed.
+  const taken = await tools.paid();
+  const found = await tools.claim(taken, await tools.differs(taken));
+  await seller.post(`/api/claims/${found}/answer`, { answer: 'agree', keepsItem: true });
   const said = await tools.paid();
   await seller.post(`/api/deals/${said.bookingId}/handover`);
   await tools.refundByAdmin(admin, said);
   await bringToRest(shop);
-  for (const deal of [kept, said]) {
+  for (const deal of [kept, taken, said]) {
     expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({ stage: 'refunded' });
     expect(await offered(deal)).toEqual([undefined, undefined]);
     expect(await relist(deal)).toMatchObject(refusal('not_relistable'));

@@ -5,6 +5,7 @@ import { coverageOf, toldParts } from '#contract/condition/grade.ts';
 import { conditionAxes, type PartId, partIds } from '#contract/condition/parts.ts';
 import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
 import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
+import { hasLens } from '#web/modules/catalogue/condition/lens-of-page.ts';
 import {
   axisNames,
   boxNames,
@@ -43,7 +44,10 @@ function useGradeRows(): Row[] {
           const { condition } = column;
           const grade = condition?.[axis]?.grade;
           if (!condition || !grade) return null;
-          const goesBy = coverageWords(i18n, coverageOf(kindOfPage(column), condition)[axis]);
+          const goesBy = coverageWords(
+            i18n,
+            coverageOf(kindOfPage(column), condition, hasLens(column))[axis],
+          );
           return [i18n._(gradeNames[axis][grade]), ...(goesBy ? [goesBy] : [])].join(', ');
         },
       }),

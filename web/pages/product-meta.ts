@@ -7,6 +7,7 @@ import { coverageOf, worksAs } from '#contract/condition/grade.ts';
 import { conditionAxes } from '#contract/condition/parts.ts';
 import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
 import { kindOfPage } from '#web/modules/catalogue/condition/kind-of-page.ts';
+import { hasLens } from '#web/modules/catalogue/condition/lens-of-page.ts';
 import {
   axisNames,
   boxNames,
@@ -39,7 +40,7 @@ const said = (name: string, value: string) => ({
 /** How it looks and works by what its seller says of its parts, its defects, what is in the box and what is not. */
 function conditionProperties(page: ProductPage) {
   const { condition, boxContents: box } = page;
-  const coverage = condition && coverageOf(kindOfPage(page), condition);
+  const coverage = condition && coverageOf(kindOfPage(page), condition, hasLens(page));
   const grades = conditionAxes.flatMap((axis) => {
     const grade = condition?.[axis]?.grade;
     if (!grade || !coverage) return [];

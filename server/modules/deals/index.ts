@@ -7,7 +7,7 @@ export { mayClaimFault } from './claims/making.ts';
 export type { ClaimMoney } from './claims/money.ts';
 export { listOwnClaims } from './claims/personal-data.ts';
 export { createClaimReading } from './claims/reading.ts';
-export { isBroughtBack, listReturned } from './claims/returned.ts';
+export { listReturned, placeByClaim } from './claims/returned.ts';
 export { bindClaims } from './claims/routes.ts';
 export { hasOpenClaim, hasOwnOpen, isClaimedBetween, listClaimedSales } from './claims/store.ts';
 // For the demo shop.

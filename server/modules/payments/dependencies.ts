@@ -35,8 +35,8 @@ export interface PaymentDeps {
   };
   /** Whether a person is neither deleted nor suspended. */
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
-  /** Whether the item of a booking came back to its seller. */
-  isBroughtBack: (executor: Executor, booking: BookingId) => Promise<boolean>;
+  /** Where a claim says that the item of a booking is; undefined where none says. */
+  placeByClaim: (executor: Executor, booking: BookingId) => Promise<'back' | 'buyer' | undefined>;
   currency: string;
   /** `automatic`: the provider takes the money as soon as it may. */
   captureMethod: 'manual' | 'automatic';

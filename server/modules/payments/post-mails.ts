@@ -94,12 +94,12 @@ export async function postSold(
 
 /** Where the item of a sale is whose price went back, as far as anybody said. */
 async function placeOf(
-  { isBroughtBack }: PaymentDeps,
+  { placeByClaim }: PaymentDeps,
   tx: Tx,
   { id, handedOverAt, sellerConfirmedAt }: BookingRow,
 ): Promise<ItemPlace> {
-  if (handedOverAt === null && sellerConfirmedAt === null) return 'seller';
-  return (await isBroughtBack(tx, id)) ? 'back' : 'buyer';
+  const isSaidOver = handedOverAt !== null || sellerConfirmedAt !== null;
+  return (await placeByClaim(tx, id)) ?? (isSaidOver ? 'buyer' : 'seller');
 }
 
 /** One to the buyer; if it was a sale, one to the seller, too. */

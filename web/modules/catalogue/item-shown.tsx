@@ -6,6 +6,7 @@ import { ConditionBecause } from './condition/because.tsx';
 import { BoxShown } from './condition/box-shown.tsx';
 import { ConditionShown } from './condition/condition-shown.tsx';
 import { kindOfPage } from './condition/kind-of-page.ts';
+import { hasLens } from './condition/lens-of-page.ts';
 import { ConditionMeaning } from './condition-meaning.tsx';
 import { EvidenceShown } from './evidence-shown.tsx';
 import { factsWith, factWords, useFactText } from './fact-words.ts';
@@ -73,7 +74,9 @@ export function ItemDetails({ page }: { page: ItemPage }) {
       <SellerSays page={page} />
       <ProductSpecs page={page} />
       {condition && <ConditionShown page={{ ...page, condition }} />}
-      {boxContents && <BoxShown box={boxContents} kind={kindOfPage(page)} />}
+      {boxContents && (
+        <BoxShown box={boxContents} kind={kindOfPage(page)} hasLens={hasLens(page)} />
+      )}
       {product.conditionType && (
         <ConditionMeaning of={product.conditionType} works={condition?.function?.grade} />
       )}

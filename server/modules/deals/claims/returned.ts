@@ -1,26 +1,37 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { BookingId, PaymentId } from '#contract/kernel/ids.ts';
 import { type GivenBack, listGivenBack } from '#server/modules/payments/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { claims } from './tables.ts';
 
-/** Those whose item is known to be at its seller: nobody said that it changed hands, or a claim that it is back. */
-async function keepReturned(db: Executor, sales: readonly GivenBack[]): Promise<GivenBack[]> {
-  const said = sales.filter(({ isSaidOver }) => isSaidOver).map(({ booking }) => booking);
-  const back =
-    said.length === 0
-      ? []
-      : await db
-          .select({ booking: claims.bookingId })
-          .from(claims)
-          .where(and(inArray(claims.bookingId, said), isNotNull(claims.returnedAt)));
-  const isBack = new Set(back.map(({ booking }) => booking));
-  return sales.filter(({ isSaidOver, booking }) => !isSaidOver || isBack.has(booking));
+/** Where claims say that the items of bookings are: whoever finds an item not as described has it, code or no code, until it is back. */
+async function placesByClaims(
+  db: Executor,
+  of: readonly BookingId[],
+): Promise<Map<string, 'back' | 'buyer'>> {
+  if (of.length === 0) return new Map();
+  const isKept = and(eq(claims.kind, 'not_as_described'), eq(claims.outcome, 'whole'));
+  const told = await db
+    .select({ booking: claims.bookingId, returnedAt: claims.returnedAt })
+    .from(claims)
+    .where(and(inArray(claims.bookingId, [...of]), or(isNotNull(claims.returnedAt), isKept)));
+  return new Map(told.map(({ booking, returnedAt }) => [booking, returnedAt ? 'back' : 'buyer']));
 }
 
-/** Whether a claim about a booking says that its item is back with the seller. */
-export const isBroughtBack = async (db: Executor, booking: BookingId): Promise<boolean> =>
-  (await db.$count(claims, and(eq(claims.bookingId, booking), isNotNull(claims.returnedAt)))) > 0;
+/** Those whose item is known to be at its seller: a claim says that it is back, or nobody that it changed hands. */
+async function keepReturned(db: Executor, sales: readonly GivenBack[]): Promise<GivenBack[]> {
+  const bookings = sales.map(({ booking }) => booking);
+  const places = await placesByClaims(db, bookings);
+  const isThere = ({ booking, isSaidOver }: GivenBack) => {
+    const place = places.get(booking);
+    return place ? place === 'back' : !isSaidOver;
+  };
+  return sales.filter(isThere);
+}
+
+/** Where a claim about a booking says that its item is: back with the seller, or left with the buyer; undefined where none says. */
+export const placeByClaim = async (db: Executor, booking: BookingId) =>
+  (await placesByClaims(db, [booking])).get(booking);
 
 /** Of these payments those whose sale was given back while the item is with its seller, who may put it on sale again. */
 export async function listReturned(

@@ -14,10 +14,12 @@ const today = () => new Date().toLocaleDateString('sv-SE');
 interface BoxShownProps {
   box: BoxContents;
   kind: ChecklistKind;
+  /** A lens comes with it, as anything on its page tells. */
+  hasLens: boolean;
 }
 
 /** What is in the box, and as plainly what is not. */
-export function BoxShown({ box, kind }: BoxShownProps) {
+export function BoxShown({ box, kind, hasLens }: BoxShownProps) {
   const { i18n } = useLingui();
   const { mediumDay } = useFormats();
   const { items, firmware } = box;
@@ -26,7 +28,7 @@ export function BoxShown({ box, kind }: BoxShownProps) {
   const hasEnded = useHydrated() && lastDay !== undefined && lastDay < today();
   const of = (state: 'yes' | 'no') => boxItems.filter((item) => items[item] === state);
   const [there, missing] = [of('yes'), of('no')];
-  const asked = askedInBox(kind, [...there, ...missing]);
+  const asked = askedInBox(kind, [...there, ...missing], hasLens);
   const silent = asked.filter((item) => items[item] === undefined);
   const names = (some: readonly BoxItem[]) =>
     new Intl.ListFormat(i18n.locale).format(some.map((item) => i18n._(boxNames[item])));

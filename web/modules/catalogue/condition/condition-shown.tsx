@@ -9,6 +9,7 @@ import type { ItemPage } from '../item-page.ts';
 import { usePartList } from './because.tsx';
 import { GradeCard } from './grade-card.tsx';
 import { kindOfPage } from './kind-of-page.ts';
+import { hasLens } from './lens-of-page.ts';
 import { partNames, severityNames, stateNames, worksAsNames } from './words.ts';
 
 /** How an item looks and how it works, part by part, with each defect; and what its seller does not say. */
@@ -16,10 +17,10 @@ export function ConditionShown({ page }: { page: ItemPage & { condition: ShownCo
   const { i18n } = useLingui();
   const partList = usePartList();
   const { condition } = page;
-  const kind = kindOfPage(page);
+  const [kind, lens] = [kindOfPage(page), hasLens(page)];
   const told = toldParts(condition);
-  const silent = askedParts(kind, told).filter((part) => !told.includes(part));
-  const coverage = coverageOf(kind, condition);
+  const silent = askedParts(kind, told, lens).filter((part) => !told.includes(part));
+  const coverage = coverageOf(kind, condition, lens);
   const faulty = condition.function && worksAsNames[worksAs(condition.function.grade)];
   return (
     <section aria-labelledby="parts-title" className="grid content-start gap-5">

@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { type BoxItem, boxTellsOfLens } from '#contract/condition/box.ts';
+import type { BoxItem } from '#contract/condition/box.ts';
 import { toldParts } from '#contract/condition/grade.ts';
-import { takesLens, tellsOfLens } from '#contract/condition/parts.ts';
+import { takesLens } from '#contract/condition/parts.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
+import { comesWithLens } from '#contract/shots/comes-with-lens.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
+import { shotsOf } from '../shots/shot-text.ts';
 import { namesLens } from './names-lens.ts';
 import { boxOf, reportOf } from './report-text.ts';
 
@@ -21,14 +23,16 @@ export interface WithLens {
 }
 
 export function useWithLens(form: ProductFormApi, kind: ChecklistKind): WithLens {
-  const [name, report, box, said] = useWatch({
+  const [name, report, box, shots, said] = useWatch({
     control: form.control,
-    name: ['name', 'conditionReport', 'boxContents', 'comesWithLens'],
+    name: ['name', 'conditionReport', 'boxContents', 'shots', 'comesWithLens'],
   });
   const isPossible = takesLens(kind);
-  const isTold =
-    tellsOfLens(kind, toldParts(reportOf(report))) ||
-    boxTellsOfLens(kind, Object.keys(boxOf(box).items) as BoxItem[]);
+  const isTold = comesWithLens(kind, {
+    parts: toldParts(reportOf(report)),
+    box: Object.keys(boxOf(box).items) as BoxItem[],
+    shots: shotsOf(shots).map(({ shot }) => shot),
+  });
   const has = isTold || (isPossible && said === 'yes');
   return {
     ...{ isPossible, isTold, has },
