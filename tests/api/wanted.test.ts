@@ -218,6 +218,24 @@ describe('an item that comes on sale', () => {
     await end(by, id);
   });
 
+  it('is told to whoever has come to look for another thing, by the same seller on the same day', async () => {
+    const by = await buyer();
+    const [first, second] = [rare(), rare()];
+    const id = await wanted(by, { name: first });
+    const { category } = (await read(id)).body;
+    const item = await seller.sell({ name: first, category });
+    expect(await told(by)).toEqual([`wanted_found ${item}`]);
+    await change(by, id, { ...sampleWanted, category, name: first, priceTo: 79_000 });
+    await seller.sell({ name: `${first}, again`, category });
+    expect(await told(by)).toEqual([`wanted_found ${item}`]);
+    await change(by, id, { ...sampleWanted, category, name: second });
+    const other = await seller.sell({ name: second, category });
+    expect((await told(by)).toSorted()).toEqual(
+      [`wanted_found ${item}`, `wanted_found ${other}`].toSorted(),
+    );
+    expect(await ownWanted(by)).toMatchObject([{ items: [{ _id: other }] }]);
+  });
+
   it('is found by its words where the catalogue knows no model', async () => {
     const by = await buyer();
     const words = rare();

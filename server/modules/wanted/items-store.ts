@@ -33,6 +33,13 @@ export async function insertAnswer(tx: Tx, wantedId: WantedId, itemId: ProductId
   return rows.length > 0;
 }
 
+/** Forgets what an ad's writer was told of and nobody answered with: the ad asks for another thing now, as a new one does. */
+export async function forgetFound(tx: Tx, wantedId: WantedId): Promise<void> {
+  await tx
+    .delete(wantedItems)
+    .where(and(eq(wantedItems.wantedId, wantedId), isNull(wantedItems.answeredAt)));
+}
+
 /** An answer of an item that the ad's writer has not dismissed. */
 export async function isWaitingAnswer(db: Executor, wantedId: WantedId, itemId: ProductId) {
   const one = and(

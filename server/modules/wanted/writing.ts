@@ -13,8 +13,9 @@ import { isForeignKeyViolation } from '#server/platform/db/errors.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { checkHere, type HereOptions } from './check-here.ts';
+import { forgetFound } from './items-store.ts';
 import * as store from './store.ts';
-import { subjectOf } from './subject.ts';
+import { isSameSubject, subjectOf } from './subject.ts';
 
 export interface WritingOptions extends HereOptions {
   database: Database;
@@ -90,6 +91,7 @@ export function createWriting(options: WritingOptions) {
       const before = await lockOwn(tx, person, id);
       if (before.endedAt || before.hiddenAt) throw refuse(wantedProblems, 'wanted_over');
       await store.changeAd(tx, id, ad);
+      if (!isSameSubject(before, ad)) await forgetFound(tx, id);
       return 1;
     });
     return work.catch((error) => {
