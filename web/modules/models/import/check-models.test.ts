@@ -107,6 +107,14 @@ it('knows a rename that it wrote before, by the former name that the shop keeps'
   ]);
 });
 
+it('does not take a name that was taken out of an older file for what it wrote before', () => {
+  const file = { ...p1, 'other names': 'Padma One\n-1P' };
+  const now = { ...p1, version: '4', 'other names': `${p1['other names']}\nPadma Uno` };
+  expect(checkModels(fileOf([file]), fileOf([now])).rows).toMatchObject([
+    { is: 'faulty', faults: [{ column: 'version', why: 'old' }] },
+  ]);
+});
+
 const other = { ...old, model: 'P5', mounts: 'Canon EF' };
 const checkOver = (row: Row, now: Row = p1) =>
   checkModels(fileOf([row]), fileOf([now, other])).rows;

@@ -127,8 +127,9 @@ function isWritten(differences: readonly Difference[], isOlder: boolean): boolea
   const [only, ...more] = differences;
   if (!only) return true;
   if (!isOlder || more.length > 0 || only.column !== 'other names') return false;
-  const has = new Set(listOf(only.from));
-  return listOf(only.to).every((name) => has.has(name));
+  const [has, says] = [new Set(listOf(only.from)), listOf(only.to)];
+  // One name, no more: what else is missing was taken out by whoever wrote the file, or put in by somebody since.
+  return says.every((name) => has.has(name)) && has.size === says.length + 1;
 }
 
 interface Now {
