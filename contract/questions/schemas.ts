@@ -21,6 +21,7 @@ export const WaitingQuestion = z.extend(
     text: true,
     from: true,
     town: true,
+    townIn: true,
     at: true,
     warnings: true,
   }),

@@ -14,6 +14,8 @@ export const PublicQuestion = z.object({
   from: z.string(),
   /** Their town, where they told the shop one. */
   town: z.optional(z.string()),
+  /** The same in Bangla letters. */
+  townIn: z.optional(z.object({ bn: z.string() })),
   at: z.iso.datetime(),
   warnings,
   /** The caller asked it. */

@@ -15076,6 +15076,9 @@ export interface paths {
                                     text: string;
                                     from: string;
                                     town?: string;
+                                    townIn?: {
+                                        bn: string;
+                                    };
                                     /** Format: date-time */
                                     at: string;
                                     warnings?: ("contact" | "money")[];
@@ -15470,6 +15473,9 @@ export interface paths {
                                 text: string;
                                 from: string;
                                 town?: string;
+                                townIn?: {
+                                    bn: string;
+                                };
                                 /** Format: date-time */
                                 at: string;
                                 warnings?: ("contact" | "money")[];

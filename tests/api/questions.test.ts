@@ -60,6 +60,7 @@ describe('a question', () => {
           text: 'Is the shutter fine?',
           from: 'Nadia',
           town: 'Dhaka',
+          townIn: { bn: 'ঢাকা' },
           at: expect.any(String),
         },
       ],

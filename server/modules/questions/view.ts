@@ -1,6 +1,7 @@
 import { nameOf } from '#contract/accounts/names.ts';
 import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
+import { findPlace } from '#contract/places/find-place.ts';
 import type { PublicQuestion, QuestionsShown } from '#contract/questions/shown.ts';
 import type { Listed, Shown } from './store.ts';
 
@@ -11,13 +12,19 @@ export function firstNameOf({ name, isDeleted }: Listed['asker']): string {
 
 const warned = (flags: MessageWarning[]) => (flags.length > 0 ? { warnings: flags } : {});
 
+/** A district as the shop keeps it, by its English name, in both scripts. */
+function townShown(town: string): Pick<PublicQuestion, 'town' | 'townIn'> {
+  const bn = findPlace(town)?.district.bn;
+  return { town, ...(bn && { townIn: { bn } }) };
+}
+
 export function viewQuestion({ question, asker }: Listed): Omit<PublicQuestion, 'answer'> {
   const { id, text, town, at, flags } = question;
   return {
     _id: id,
     text,
     from: firstNameOf(asker),
-    ...(town && !asker.isDeleted && { town }),
+    ...(town && !asker.isDeleted && townShown(town)),
     at: at.toISOString(),
     ...warned(flags),
   };

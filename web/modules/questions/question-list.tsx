@@ -4,6 +4,7 @@ import { deletedUser } from '#contract/accounts/names.ts';
 import type { MessageWarning } from '#contract/conversations/warnings.ts';
 import type { PublicQuestion } from '#contract/questions/shown.ts';
 import { shownName } from '#web/platform/shown-name.ts';
+import { useLocationText } from '#web/ui/location-text.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 
 interface QuestionListProps {
@@ -67,11 +68,13 @@ export function QuestionList({ questions, seller, own, warnings, tools }: Questi
 
 /** Who asked: a first name, and a town where the shop knows one. */
 export function Asker({
-  question: { from, town },
+  question: { from, town: location, townIn: locationIn },
 }: {
-  question: Pick<PublicQuestion, 'from' | 'town'>;
+  question: Pick<PublicQuestion, 'from' | 'town' | 'townIn'>;
 }) {
+  const locationText = useLocationText();
   if (from === deletedUser) return shownName(from);
+  const town = location && locationText({ location, locationIn });
   return town ? (
     <Trans>
       {from} from {town}
