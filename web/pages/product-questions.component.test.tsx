@@ -43,6 +43,16 @@ test('whoever is signed in asks, reads it at once under their first name, and ta
   await expect.element(questions.getByText(/^Nobody has asked yet/)).toBeVisible();
 });
 
+test('where whoever asked lives is read in one’s own letters', async () => {
+  const { id } = await onSale();
+  await commands.callAs(buyer, 'PATCH', '/api/my-account', { place: 'Dhanmondi, Dhaka' });
+  await ask(id);
+  await open(`/product/${id}`, { language: 'bn' });
+  const asked = page.getByRole('listitem').filter({ hasText: 'Is the shutter fine?' });
+  await expect.element(asked).toMatchTextContent(/ঢাকা থেকে/);
+  await expect.element(asked).not.toMatchTextContent(/Dhaka/);
+});
+
 test('the same question is refused in words, and what was typed stays', async () => {
   const { id } = await onSale();
   await ask(id);

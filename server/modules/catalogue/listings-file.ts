@@ -4,11 +4,11 @@ import {
   toldColumns,
 } from '#contract/catalogue/listing-file.ts';
 import { editableFacts } from '#contract/catalogue/optional-facts.ts';
+import { writeCsv } from '#contract/kernel/csv-text.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { recordOf } from '#contract/kernel/record.ts';
 import { districts } from '#contract/places/districts.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type CsvColumn, writeList } from '#server/platform/http/csv.ts';
 import { photosOf } from './changes.ts';
 import { isOnSale } from './states.ts';
 import { listCategoryNames, listOfSeller, type ProductRow } from './store.ts';
@@ -27,7 +27,7 @@ function stateOf({ status, offReason }: ProductRow): string {
   return status === 'off_sale' && offReason ? offReason.replaceAll('_', ' ') : status;
 }
 
-/** Everything that a seller has in the shop as a CSV file: what an import reads, and what the shop says of it besides. */
+/** Everything that a seller has in the shop as a CSV file, however much it is: what an import reads, and what the shop says of it besides. */
 export async function writeListings(
   { database: { db }, publicUrl }: ListingsFileOptions,
   seller: PersonId,
@@ -60,18 +60,16 @@ export async function writeListings(
     id: ({ id }) => id,
   };
   const names = Object.keys(listingColumns) as ListingColumn[];
-  const columns: CsvColumn<ProductRow>[] = [
-    ...names.map(
-      (name): CsvColumn<ProductRow> => [
-        listingColumns[name],
-        (product) => cells[name](product) ?? '',
-      ],
-    ),
+  const columns: [name: string, cell: (product: ProductRow) => string | number][] = [
+    ...names.map((name): (typeof columns)[number] => [
+      listingColumns[name],
+      (product) => cells[name](product) ?? '',
+    ]),
     [toldColumns.state, stateOf],
     [toldColumns.link, ({ id }) => addressOf(`/product/${id}`)],
   ];
-  return writeList(
-    columns,
-    rows.map(({ product }) => product),
-  );
+  return writeCsv([
+    columns.map(([name]) => name),
+    ...rows.map(({ product }) => columns.map(([, cell]) => String(cell(product)))),
+  ]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
 import { checkRows, missingColumns, type PhotoFault } from './check-rows.ts';
 import { guessMapping, importColumns, type Mapping, withOwn } from './columns.ts';
-import type { Known, KnownItem } from './known-items.ts';
+import { type Known, type KnownItem, knownItems } from './known-items.ts';
 import { readShots } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
 import { type Meaning, type Texts, unknownWords } from './row-texts.ts';
@@ -498,6 +498,11 @@ describe('a row without a stock number', () => {
     const former = createRowNumbers()(['name', 'Nikkor 50mm', 'category', 'Lenses']).toLowerCase();
     expect(numberOf(told, table, { ...nothing, drafts: new Set([former]) })).toEqual([2]);
   });
+});
+
+it('a line of the shop’s own file that names no item is none', () => {
+  const file = parseTable('ID,Name\np1,Nikkor\n,The rest is left out');
+  expect(knownItems(file)).toMatchObject([{ id: 'p1' }]);
 });
 
 it('photos of one name in two folders are two photos', () => {

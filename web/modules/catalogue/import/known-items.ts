@@ -23,8 +23,9 @@ export interface Known {
 export function knownItems(file: Table): KnownItem[] {
   const mapping = guessMapping(file.header);
   const state = file.header.indexOf(toldColumns.state);
-  return file.rows.map((row) => {
+  return file.rows.flatMap((row) => {
     const texts = textsOf(row, mapping);
+    if (!texts.id) return [];
     return { id: texts.id.toLowerCase(), texts, isSold: row.cells[state] === 'sold' };
   });
 }
