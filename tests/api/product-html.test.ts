@@ -133,6 +133,22 @@ describe('the page of an item', () => {
     });
   });
 
+  test('says what is in the box and what is missing, until when it has a warranty, and its firmware', async () => {
+    const boxContents = {
+      items: { charger: 'yes', box: 'no' },
+      ...{ warrantyUntil: '2099-03-31', firmware: '1.15' },
+    };
+    const facts = { brand: 'Nikon', model: 'D750' };
+    const { data } = await read(`/product/${await seller.sell({ ...facts, boxContents })}`);
+    const told = data[0].additionalProperty as { name: string; value: string }[];
+    expect(told.map(({ name, value }) => [name, value])).toEqual([
+      ['In the box', 'Charger'],
+      ['Missing', 'Original box'],
+      ['Warranty until', '2099-03-31'],
+      ['Firmware', '1.15'],
+    ]);
+  });
+
   test('shows visitors no number, no address and no button to book, not in its data either', async () => {
     const { html } = await read(`/product/${id}`);
     const digits = phone.replace(/\D/g, '');

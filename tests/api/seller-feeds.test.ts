@@ -12,6 +12,7 @@ let buyer: string;
 let ofAnother: string;
 let bare: string;
 let ofParts: string;
+let tells: string;
 let publicUrl: string;
 let onSale: string;
 
@@ -32,6 +33,19 @@ beforeAll(async () => {
   await factory.product({
     ...{ sellerId: ofParts, description: 'From my uncle.', location: 'Savar' },
     ...{ condition: 'Fair', functionGrade: 1 },
+  });
+  tells = await person({ type: 'Seller' });
+  await factory.product({
+    sellerId: tells,
+    conditionReport: {
+      parts: { shell: 'worn', battery_door: 'works' },
+      defects: [{ part: 'shell', severity: 'clear', note: 'A dent <here>' }],
+    },
+    boxContents: {
+      items: { charger: 'yes', box: 'no' },
+      warrantyUntil: '2027-03-31',
+      firmware: '1.15',
+    },
   });
   await factory.product({ sellerId: seller, name: 'Removed', status: 'removed' });
   await factory.product({ sellerId: gone, name: 'Suspended' });
@@ -137,6 +151,35 @@ test('what is for parts is called so before all else, in each of the three', asy
   expect(ofRss?.description).toBe('For parts or repair. Fair. Savar. From my uncle.');
   const [ofEngines] = itemsOfXml(await text('products.xml'));
   expect(ofEngines?.['g:description']).toBe('For parts or repair. From my uncle.');
+});
+
+test('what its seller tells of the parts and the box is there for machines, and in words for price engines', async () => {
+  const text = async (file: string) => (await get(`/seller/${tells}/${file}`)).text();
+  const [item] = JSON.parse(await text('feed.json')).items;
+  expect(item._item).toMatchObject({
+    looks: 2,
+    works: 5,
+    defects: [{ part: 'shell', severity: 'clear', note: 'A dent <here>' }],
+    box: { charger: 'yes', box: 'no' },
+    warrantyUntil: '2027-03-31',
+    firmware: '1.15',
+  });
+  const details = [
+    ...(await text('products.xml')).matchAll(/<g:product_detail>(.*?)<\/g:product_detail>/g),
+  ];
+  const said = details.map(([, detail = '']) =>
+    [...detail.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/g)].slice(1).map(([, , told]) => told),
+  );
+  expect(said).toEqual([
+    ['Looks', '2 of 5'],
+    ['Works', '5 of 5'],
+    ['Defects', 'shell (clear, A dent &lt;here&gt;)'],
+    ['In the box', 'charger'],
+    ['Missing', 'box'],
+    ['Warranty until', '2027-03-31'],
+    ['Firmware', '1.15'],
+  ]);
+  expect(await text('feed.json')).not.toContain('battery_door');
 });
 
 describe('there is no feed', () => {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
-import { boxItems, boxStates } from '#contract/condition/box.ts';
+import { boxItems, boxStates, warrantyDay } from '#contract/condition/box.ts';
 import { coverageOf, worksAs } from '#contract/condition/grade.ts';
 import { conditionAxes } from '#contract/condition/parts.ts';
 import { coverageWords } from '#web/modules/catalogue/condition/coverage-words.ts';
@@ -59,7 +59,12 @@ function conditionProperties(page: ProductPage) {
       ? [said(names[state], found.map((item) => i18n._(boxNames[item])).join(', '))]
       : [];
   });
-  return [...grades, ...faulty, ...inBox];
+  const lastDay = box && warrantyDay(box);
+  const known = [
+    ...(lastDay ? [said(t`Warranty until`, lastDay)] : []),
+    ...(box?.firmware ? [said(t`Firmware`, box.firmware)] : []),
+  ];
+  return [...grades, ...faulty, ...inBox, ...known];
 }
 
 /** What is said of the item beside its name, each with whose word it is. */

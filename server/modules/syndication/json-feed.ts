@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/kernel/money-text.ts';
 import { faultOf } from '#server/modules/catalogue/index.ts';
 import { faultSaid } from './feed.ts';
 import type { ItemOfSeller, SellerOfFeed } from './seller-store.ts';
+import { toldOf } from './told.ts';
 
 /** Items of one page of a JSON Feed. */
 export const jsonFeedLength = 100;
@@ -43,6 +44,7 @@ export function jsonFeedOf({ seller, items, publicUrl, shopName, before }: JsonF
         currency: 'BDT',
         condition: item.condition,
         faulty: faultOf(item),
+        ...toldOf(item),
       },
     })),
   };

@@ -1,12 +1,13 @@
 import type { Executor } from '#server/platform/db/database.ts';
 import { asXmlText, faultSaid } from './feed.ts';
 import { type ItemOfSeller, listAllOf, type SellerOfFeed } from './seller-store.ts';
+import { toldInWords } from './told.ts';
 
 /** Rows that are in memory at once. */
 const batch = 1_000;
 
-/** Most characters of a title, a description and a list of pictures in a product feed (Google Merchant Center's specification). */
-const most = { title: 150, description: 5_000, pictures: 10 };
+/** Most characters of a title, a description, a list of pictures and a detail in a product feed (Google Merchant Center's specification). */
+const most = { title: 150, description: 5_000, pictures: 10, detail: 1_000 };
 
 const element = (name: string, text: string) => `<${name}>${asXmlText(text)}</${name}>`;
 
@@ -27,6 +28,14 @@ function* elementsOf(item: ItemOfSeller, publicUrl: string): Generator<string> {
   // Used things have no number of their maker's that a price engine could look up.
   yield element('g:identifier_exists', 'no');
   yield element('g:product_type', item.category);
+  for (const [name, text] of toldInWords(item)) {
+    const detail = [
+      element('g:section_name', 'As the seller says'),
+      element('g:attribute_name', name),
+      element('g:attribute_value', text.slice(0, most.detail)),
+    ];
+    yield `<g:product_detail>${detail.join('')}</g:product_detail>`;
+  }
 }
 
 /** A seller's items as price engines read them: RSS 2.0 with Google's elements, written while the items are read. */

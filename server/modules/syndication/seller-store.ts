@@ -27,6 +27,8 @@ const facts = {
   description: products.description,
   condition: products.condition,
   functionGrade: products.functionGrade,
+  conditionReport: products.conditionReport,
+  boxContents: products.boxContents,
   resalePrice: products.resalePrice,
   location: products.location,
   brand: products.brand,
