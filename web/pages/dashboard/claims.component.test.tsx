@@ -61,7 +61,7 @@ test('what waits for an admin stands first, with whose turn it is, how long, bot
   await expect.element(row.getByText(/tk$/)).toBeVisible();
   const other = table.getByRole('row').filter({ hasText: open_.name });
   await expect.element(other.getByText('The seller', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/waits? for you\. (It|They) stands? first\./)).toBeVisible();
+  await expect.element(page.getByText(/waits? for you\. (It|They) comes? first\./)).toBeVisible();
 
   await page.getByLabelText('Show').selectOptions('Waiting for you');
   await expect.element(other).not.toBeInTheDocument();
@@ -192,6 +192,23 @@ test('a decision that the shop refuses says why at its field, and keeps what was
     .element(page.getByText('The shop decided: nothing goes back.').first())
     .toBeVisible();
   expect(await stateOf(claim)).toMatchObject({ state: 'closed', outcome: 'nothing' });
+});
+
+test('a part that is all of the price or more is told at its field, before anything is confirmed', async () => {
+  const { desk } = await claimed();
+  await open(desk, { as: admin });
+  await outcome('A part of it').click({ force: true });
+  await reason.fill('Both were late.');
+  const amount = form.getByLabelText('Amount (tk)');
+  await amount.fill('9999999');
+  await decide.click();
+  await expect
+    .element(amount)
+    .toHaveAccessibleDescription(/must be below what is left of the price/);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await amount.fill('100');
+  await decide.click();
+  await expect.element(dialog.getByRole('button', { name: 'Yes, decide' })).toBeVisible();
 });
 
 test('a claim that waits for a side has no form, and says for whom it waits', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { claimTurnProblems } from '#contract/deals/claims-problems.ts';
 import { ClaimDecision, type ClaimStory } from '#contract/deals/claims-schemas.ts';
 import { useSending } from '#web/platform/use-sending.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -155,7 +156,10 @@ function useDecisionForm(story: ClaimStory) {
       ...(outcome === 'whole' && isBack && !isWaiting && { isBack }),
       ...(byHandOnly && outcome !== 'nothing' && !isWaiting && { reference }),
     };
-    setDecision(state.check(ClaimDecision, given));
+    const read = state.check(ClaimDecision, given);
+    // Before it is asked about: the shop would refuse it.
+    if ((read?.amount ?? 0) <= story.highestPart) setDecision(read);
+    else state.setErrors({ amount: claimTurnProblems.claim_amount.body.ownStatus });
   }
 
   async function send() {
