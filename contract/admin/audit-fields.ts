@@ -6,6 +6,7 @@ export const auditFields = [
   'aliases',
   'allSessions',
   'amount',
+  'aperture',
   'balance',
   'believed',
   'brand',
@@ -15,6 +16,7 @@ export const auditFields = [
   'deliveries',
   'district',
   'ending',
+  'focal',
   'forced',
   'forgetAccount',
   'formerCodes',
@@ -30,6 +32,7 @@ export const auditFields = [
   'limitedUntil',
   'listings',
   'mayRegisterAgain',
+  'megapixels',
   'method',
   'model',
   'moderator',
@@ -67,6 +70,7 @@ export const auditFields = [
   'type',
   'unreadable',
   'verified',
+  'weatherSealed',
   'weights',
 ] as const;
 export type AuditField = (typeof auditFields)[number];

@@ -26,6 +26,11 @@ const comparable = (name: string, longest: number) =>
     ),
   );
 
+const megapixelRange = 'Megapixels must be a number from 0.1 to 500';
+const focalForm = 'Focal length is one number or two, such as 50 or 24-70';
+const apertureForm = 'Aperture is one number or two, such as 1.8 or 3.5-5.6';
+const oneOrTwo = /^\d{1,4}(?:\.\d{1,2})?(?:-\d{1,4}(?:\.\d{1,2})?)?$/;
+
 /** What the shop knows of a model, as an admin writes it. */
 export const ModelFields = z.object({
   kind: z.enum(modelKinds, { error: 'Kind is required' }),
@@ -47,6 +52,26 @@ export const ModelFields = z.object({
   ),
   /** How many releases the maker rates the shutter for. */
   ratedShutter: z.optional(wholeNumber('Rated shutter', 1000, 5_000_000)),
+  /*
+   * What search reads besides. Left out, each stays as it is, since the first programs that wrote models did not know them; null: not
+   * known.
+   */
+  /** Effective ones of a digital camera. */
+  megapixels: z.optional(
+    z.nullable(
+      z
+        .number({ error: megapixelRange })
+        .check(z.minimum(0.1, megapixelRange), z.maximum(500, megapixelRange)),
+    ),
+  ),
+  /** In mm, as its maker gives it; of a zoom from the shortest to the longest: `24-70`. */
+  focal: z.optional(z.nullable(z.string({ error: focalForm }).check(z.regex(oneOrTwo, focalForm)))),
+  /** The widest; of a zoom that closes it from the widest to what is left of it: `3.5-5.6`. */
+  aperture: z.optional(
+    z.nullable(z.string({ error: apertureForm }).check(z.regex(oneOrTwo, apertureForm))),
+  ),
+  /** Its maker says that it is sealed against weather; false also where nobody knows. */
+  weatherSealed: z.optional(z.boolean({ error: 'weatherSealed must be true or false' })),
 });
 export type ModelFields = z.infer<typeof ModelFields>;
 
@@ -82,6 +107,10 @@ export const ShopModel = z.object({
   sensor: z.nullable(z.string()),
   releaseYear: z.nullable(z.int()),
   ratedShutter: z.nullable(z.int()),
+  megapixels: z.nullable(z.number()),
+  focal: z.nullable(z.string()),
+  aperture: z.nullable(z.string()),
+  weatherSealed: z.boolean(),
   aliases: z.array(z.string()),
   mounts: z.array(z.string()),
   /** Items that name it, sold ones too. */

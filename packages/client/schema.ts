@@ -10767,6 +10767,10 @@ export interface paths {
                         sensor?: "full-frame" | "aps-c" | "aps-h" | "mft" | "four-thirds" | "medium-format" | "1.5-inch" | "1.4-type" | "1-inch" | "2/3-inch" | "1/1.63-inch" | "1/1.6-inch" | "1/1.7-inch" | "1/2.3-inch" | "35mm film" | "120 film" | "110 film" | "instax mini" | "instax wide" | "instax square" | "polaroid film";
                         releaseYear?: number;
                         ratedShutter?: number;
+                        megapixels?: number | null;
+                        focal?: string | null;
+                        aperture?: string | null;
+                        weatherSealed?: boolean;
                     };
                 };
             };
@@ -17763,6 +17767,10 @@ export interface paths {
                                 sensor: string | null;
                                 releaseYear: number | null;
                                 ratedShutter: number | null;
+                                megapixels: number | null;
+                                focal: string | null;
+                                aperture: string | null;
+                                weatherSealed: boolean;
                                 /** Format: uuid */
                                 _id: string;
                                 version: number;
@@ -17813,6 +17821,10 @@ export interface paths {
                         sensor?: "full-frame" | "aps-c" | "aps-h" | "mft" | "four-thirds" | "medium-format" | "1.5-inch" | "1.4-type" | "1-inch" | "2/3-inch" | "1/1.63-inch" | "1/1.6-inch" | "1/1.7-inch" | "1/2.3-inch" | "35mm film" | "120 film" | "110 film" | "instax mini" | "instax wide" | "instax square" | "polaroid film";
                         releaseYear?: number;
                         ratedShutter?: number;
+                        megapixels?: number | null;
+                        focal?: string | null;
+                        aperture?: string | null;
+                        weatherSealed?: boolean;
                     };
                 };
             };
@@ -17936,6 +17948,10 @@ export interface paths {
                             sensor: string | null;
                             releaseYear: number | null;
                             ratedShutter: number | null;
+                            megapixels: number | null;
+                            focal: string | null;
+                            aperture: string | null;
+                            weatherSealed: boolean;
                             /** Format: uuid */
                             _id: string;
                             version: number;
@@ -17991,6 +18007,10 @@ export interface paths {
                         sensor?: "full-frame" | "aps-c" | "aps-h" | "mft" | "four-thirds" | "medium-format" | "1.5-inch" | "1.4-type" | "1-inch" | "2/3-inch" | "1/1.63-inch" | "1/1.6-inch" | "1/1.7-inch" | "1/2.3-inch" | "35mm film" | "120 film" | "110 film" | "instax mini" | "instax wide" | "instax square" | "polaroid film";
                         releaseYear?: number;
                         ratedShutter?: number;
+                        megapixels?: number | null;
+                        focal?: string | null;
+                        aperture?: string | null;
+                        weatherSealed?: boolean;
                         version: number;
                     };
                 };

@@ -179,6 +179,39 @@ describe('a model that is corrected', () => {
     ]);
   });
 
+  it('is searched by its megapixels, aperture and sealing, which stay where nobody says them', async () => {
+    const optics = { megapixels: 33.2, aperture: '1.7', focal: '35', weatherSealed: true };
+    const id = await addModel(admin, { model: 'Sealed 7', aliases: [], ...optics });
+    const item = await seller.sell({ name: 'Padma Sealed 7' });
+    expect(await readModel(admin, id)).toMatchObject(optics);
+    expect(await found('padma weather sealed')).toContain(item);
+    expect(await found('padma 33mp')).toContain(item);
+    const { version } = await readModel(admin, id);
+    const { status } = await admin.put(`/api/shopmodels/${id}`, {
+      ...{ ...sampleModel, model: 'Sealed 7', aliases: [], version },
+      ...{ megapixels: 61, aperture: null },
+    });
+    expect(status).toBe(200);
+    await followed(shop);
+    expect(await readModel(admin, id)).toMatchObject({
+      ...{ megapixels: 61, aperture: null },
+      ...{ focal: '35', weatherSealed: true },
+    });
+    expect(await found('padma 61mp')).toContain(item);
+    expect((await change(admin, id, { weatherSealed: false })).status).toBe(200);
+    await followed(shop);
+    expect(await found('padma weather sealed')).not.toContain(item);
+    const told = (await entries('model_changed')).filter(({ after }) => after.model === 'Sealed 7');
+    expect(told).toMatchObject([
+      { before: { megapixels: 33.2 }, after: { megapixels: 61, focal: '35', weatherSealed: true } },
+      { before: { weatherSealed: true }, after: { weatherSealed: false } },
+    ]);
+    for (const wrong of [{ megapixels: 0 }, { focal: '35mm' }, { aperture: 'f/2' }]) {
+      const { status: refused, body } = await change(admin, id, wrong);
+      expect([refused, body.issues[0].path]).toEqual([400, Object.keys(wrong)[0]]);
+    }
+  });
+
   it('keeps its mount where its seller saves a form that was opened before', async () => {
     const id = await addModel(admin, { model: 'Mounted 6', aliases: [] });
     const item = await seller.sell({ name: 'Padma Mounted 6' });

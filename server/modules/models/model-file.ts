@@ -13,6 +13,10 @@ const cells: Record<ModelColumn, (model: ModelRow) => string | number> = {
   sensor: ({ sensor }) => sensor ?? '',
   'release year': ({ releaseYear }) => releaseYear ?? '',
   'rated shutter': ({ ratedShutter }) => ratedShutter ?? '',
+  megapixels: ({ megapixels }) => megapixels ?? '',
+  'focal length': ({ focal }) => focal ?? '',
+  aperture: ({ aperture }) => aperture ?? '',
+  'weather sealed': ({ weatherSealed }) => (weatherSealed ? 'yes' : ''),
 };
 
 /** All models as a file: none is left out, as one that is missing would look as if it were gone. */

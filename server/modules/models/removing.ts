@@ -53,12 +53,12 @@ export function createRemoving(options: RemovingOptions) {
 
   async function restore(admin: Person, id: ModelId, version: number): Promise<number> {
     await database.transaction(async (tx) => {
-      const { written } = await restoreModel(tx, id, version);
+      const { before, written } = await restoreModel(tx, id, version);
       await audit(tx, {
         actor: admin,
         action: 'model_restored',
         subject: { kind: 'camera_model', id, name: nameOf(written) },
-        after: told(written),
+        after: told({ ...before, ...written }),
       });
     });
     onChanged();

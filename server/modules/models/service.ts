@@ -47,7 +47,7 @@ interface ModelsOptions extends ProposalsOptions, RemovingOptions {
 
 function view(row: ModelRow, listings: number): ShopModel {
   const { id, version, editedAt, removedAt, kind, brand, model, aliases, mounts } = row;
-  const { sensor, releaseYear, ratedShutter } = row;
+  const { sensor, releaseYear, ratedShutter, megapixels, focal, aperture, weatherSealed } = row;
   return {
     _id: id as ModelId,
     version,
@@ -59,6 +59,10 @@ function view(row: ModelRow, listings: number): ShopModel {
     sensor,
     releaseYear,
     ratedShutter,
+    megapixels,
+    focal,
+    aperture,
+    weatherSealed,
     listings,
     own: editedAt !== null,
     ...(removedAt && { removedAt: removedAt.toISOString() }),
@@ -146,7 +150,7 @@ export function createModelsService(options: ModelsOptions) {
         action: 'model_changed',
         subject: { kind: 'camera_model', id, name: nameOf(written) },
         before: told(before),
-        after: told(written),
+        after: told({ ...before, ...written }),
       });
     });
     onChanged();

@@ -7,6 +7,10 @@ interface Told extends Pick<ModelRow, 'kind' | 'brand' | 'model' | 'aliases' | '
   sensor?: string | null | undefined;
   releaseYear?: number | null | undefined;
   ratedShutter?: number | null | undefined;
+  megapixels?: number | null | undefined;
+  focal?: string | null | undefined;
+  aperture?: string | null | undefined;
+  weatherSealed?: boolean | undefined;
 }
 
 /** What an entry of the audit log says of a model. */
@@ -19,6 +23,10 @@ export const told = ({
   sensor,
   releaseYear,
   ratedShutter,
+  megapixels,
+  focal,
+  aperture,
+  weatherSealed,
 }: Told) => ({
   kind,
   brand,
@@ -28,4 +36,8 @@ export const told = ({
   sensor: sensor ?? null,
   releaseYear: releaseYear ?? null,
   ratedShutter: ratedShutter ?? null,
+  megapixels: megapixels ?? null,
+  focal: focal ?? null,
+  aperture: aperture ?? null,
+  weatherSealed: weatherSealed ?? false,
 });

@@ -84,6 +84,7 @@ export function useFieldNames(): (name: string) => string {
     aliases: t`Other names`,
     allSessions: t`All sessions`,
     amount: t`Amount`,
+    aperture: t`Widest aperture (f/)`,
     balance: t`Balance`,
     believed: t`Believed`,
     brand: t`Brand`,
@@ -93,6 +94,7 @@ export function useFieldNames(): (name: string) => string {
     deliveries: t`Deliveries`,
     district: t`District`,
     ending: t`Ends in`,
+    focal: t`Focal length (mm)`,
     forced: t`Forced`,
     forgetAccount: t`Forget the account`,
     formerCodes: t`Former codes`,
@@ -108,6 +110,7 @@ export function useFieldNames(): (name: string) => string {
     limitedUntil: t`Limited until`,
     listings: t`Listings`,
     mayRegisterAgain: t`May register again`,
+    megapixels: t`Megapixels`,
     method: t`Method`,
     model: t`Model`,
     moderator: t`Moderator`,
@@ -145,6 +148,7 @@ export function useFieldNames(): (name: string) => string {
     type: t`Type`,
     unreadable: t`Unreadable`,
     verified: t`Verified`,
+    weatherSealed: t`Weather sealing`,
     weights: t`Weights`,
   };
   return (name) => (name in words ? words[name as AuditField] : inWords(name));

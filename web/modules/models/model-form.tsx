@@ -110,6 +110,33 @@ export function ModelForm({ first, action, children, save, onClose, onTyped }: M
           error={errors.ratedShutter?.message}
           {...register('ratedShutter')}
         />
+        <NumberInput
+          label={t`Megapixels`}
+          inputMode="decimal"
+          step="any"
+          error={errors.megapixels?.message}
+          {...register('megapixels')}
+        />
+        <Select
+          label={t`Weather sealing`}
+          error={errors.weatherSealed?.message}
+          {...register('weatherSealed')}
+        >
+          <option value="">{t`Not known, or none`}</option>
+          <option value="yes">{t`Its maker says that it is sealed`}</option>
+        </Select>
+        <TextInput
+          label={t`Focal length (mm)`}
+          hint={t`Of a zoom both ends: 24-70`}
+          error={errors.focal?.message}
+          {...register('focal')}
+        />
+        <TextInput
+          label={t`Widest aperture (f/)`}
+          hint={t`Of some zooms at both ends: 3.5-5.6`}
+          error={errors.aperture?.message}
+          {...register('aperture')}
+        />
       </div>
       <TextArea
         label={t`Mounts`}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { Issue } from '#contract/kernel/problems.ts';
 import { ModelFields, type ShopModel } from '#contract/models/schemas.ts';
-import { numberOrMissing } from '#web/ui/digits.ts';
+import { numberOrMissing, westernDigits } from '#web/ui/digits.ts';
 
 /** A model as it stands in the form: lists are lines, numbers are what was typed. */
 export interface ModelValues {
@@ -13,6 +13,11 @@ export interface ModelValues {
   sensor: string;
   releaseYear: string;
   ratedShutter: string;
+  megapixels: string;
+  focal: string;
+  aperture: string;
+  /** `yes`, or empty. */
+  weatherSealed: string;
 }
 
 export type ModelField = keyof ModelValues;
@@ -26,6 +31,10 @@ export const emptyModel: ModelValues = {
   sensor: '',
   releaseYear: '',
   ratedShutter: '',
+  megapixels: '',
+  focal: '',
+  aperture: '',
+  weatherSealed: '',
 };
 
 export const valuesOf = (model: ShopModel): ModelValues => ({
@@ -37,6 +46,10 @@ export const valuesOf = (model: ShopModel): ModelValues => ({
   sensor: model.sensor ?? '',
   releaseYear: model.releaseYear?.toString() ?? '',
   ratedShutter: model.ratedShutter?.toString() ?? '',
+  megapixels: model.megapixels?.toString() ?? '',
+  focal: model.focal ?? '',
+  aperture: model.aperture ?? '',
+  weatherSealed: model.weatherSealed ? 'yes' : '',
 });
 
 const linesOf = (text: string): string[] =>
@@ -46,6 +59,12 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 const numberOrNone = (typed: string) => (typed.trim() === '' ? undefined : numberOrMissing(typed));
+
+/** One number or two, as people write them: with digits of Bangla, spaces and a long dash; null where nothing is said. */
+export const plainRange = (typed: string): string | null =>
+  westernDigits(typed)
+    .replaceAll(/[\u2012-\u2014]/g, '-')
+    .replaceAll(/\s+/g, '') || null;
 
 /** What is sent, or what is wrong with which field, by the rules of the call. */
 export function readValues(values: ModelValues) {
@@ -58,6 +77,10 @@ export function readValues(values: ModelValues) {
     sensor: values.sensor || undefined,
     releaseYear: numberOrNone(values.releaseYear),
     ratedShutter: numberOrNone(values.ratedShutter),
+    megapixels: numberOrNone(values.megapixels) ?? null,
+    focal: plainRange(values.focal),
+    aperture: plainRange(values.aperture),
+    weatherSealed: values.weatherSealed === 'yes',
   });
 }
 

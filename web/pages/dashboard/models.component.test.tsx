@@ -78,9 +78,13 @@ test('a value that cannot be is told of by mouse as well, and stays told of', as
   const year = dialog.getByLabelText('Release year');
   await year.fill('1700');
   await shutter.fill('-4');
+  await dialog.getByLabelText('Focal length (mm)').fill('35 mm or so');
   await expect.element(year).toHaveAccessibleDescription(/Release year must be/i);
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect.element(shutter).toHaveAccessibleDescription(/Rated shutter must be/i);
+  await expect
+    .element(dialog.getByLabelText('Focal length (mm)'))
+    .toHaveAccessibleDescription(/one number or two/i);
   await expect.element(year).toHaveAccessibleDescription(/Release year must be/i);
 });
 

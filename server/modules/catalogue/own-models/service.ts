@@ -77,11 +77,19 @@ export async function withoutTaken(
   return names.filter((_, at) => !taken.has(at));
 }
 
-const factsOf = ({ sensor, releaseYear, ratedShutter }: ModelFields) => ({
-  sensor: sensor ?? null,
-  releaseYear: releaseYear ?? null,
-  ratedShutter: ratedShutter ?? null,
-});
+const factsOf = (fields: ModelFields) => {
+  const { sensor, releaseYear, ratedShutter, megapixels, focal, aperture, weatherSealed } = fields;
+  return {
+    sensor: sensor ?? null,
+    releaseYear: releaseYear ?? null,
+    ratedShutter: ratedShutter ?? null,
+    // What was left out of these stays as it is.
+    ...(megapixels !== undefined && { megapixels }),
+    ...(focal !== undefined && { focal }),
+    ...(aperture !== undefined && { aperture }),
+    ...(weatherSealed !== undefined && { weatherSealed }),
+  };
+};
 
 /** What was written of a model, and what it was before, if it was there. */
 export interface WrittenModel {

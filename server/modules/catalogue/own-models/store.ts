@@ -10,7 +10,7 @@ export type Written = Pick<
   typeof cameraModels.$inferInsert,
   'kind' | 'brand' | 'model' | 'aliases' | 'mounts' | 'sensor' | 'releaseYear' | 'ratedShutter'
 > &
-  // What no form asks for: the reference alone says it.
+  // What an earlier form did not ask for, and notes, which the reference alone says.
   Partial<
     Pick<
       typeof cameraModels.$inferInsert,

@@ -17,6 +17,10 @@ const p1 = {
   sensor: 'full-frame',
   'release year': '2024',
   'rated shutter': '200000',
+  megapixels: '24.2',
+  'focal length': '',
+  aperture: '',
+  'weather sealed': 'yes',
 };
 /** As the reference has some: not every rule of the form holds for it. */
 const old = {
@@ -28,6 +32,8 @@ const old = {
   sensor: 'a plate',
   'release year': '',
   'rated shutter': '',
+  megapixels: '',
+  'weather sealed': '',
 };
 
 type Row = Partial<typeof p1>;
@@ -185,6 +191,43 @@ it('reads no row of a file that lacks a column', () => {
   expect(checkModels(file, fileOf([p1]))).toEqual({
     missing: ['other names', 'mounts', 'sensor', 'release year', 'rated shutter'],
     rows: [],
+  });
+});
+
+it('leaves as it is what a file of an earlier version has no column for', () => {
+  const columns = modelColumns.slice(0, modelColumns.indexOf('megapixels'));
+  expect(checkModels(fileOf([p1], columns), fileOf([p1])).rows).toMatchObject([
+    { is: 'unchanged' },
+  ]);
+  const changed = fileOf([{ ...p1, sensor: 'aps-c' }], columns);
+  expect(checkModels(changed, fileOf([p1])).rows).toMatchObject([
+    { is: 'changed', fields: { sensor: 'aps-c', megapixels: 24.2, weatherSealed: true } },
+  ]);
+});
+
+it('reads megapixels, lengths and sealing as people write them, and says what is none', () => {
+  const of = (row: Row) => checkModels(fileOf([{ ...p1, ...row }]), fileOf([p1])).rows[0];
+  expect(of({ megapixels: '২৪.২', 'weather sealed': 'হ্যাঁ' })).toMatchObject({ is: 'unchanged' });
+  expect(
+    of({ megapixels: '', 'focal length': '২৪ – ৭০', aperture: '3.5-5.6', 'weather sealed': 'No' }),
+  ).toMatchObject({
+    is: 'changed',
+    fields: { megapixels: null, focal: '24-70', aperture: '3.5-5.6', weatherSealed: false },
+  });
+  const wrong = {
+    megapixels: '0',
+    'focal length': 'long',
+    aperture: 'f/2',
+    'weather sealed': 'a bit',
+  };
+  expect(of(wrong)).toMatchObject({
+    is: 'faulty',
+    faults: [
+      { column: 'megapixels' },
+      { column: 'focal length' },
+      { column: 'aperture' },
+      { column: 'weather sealed' },
+    ],
   });
 });
 

@@ -1,9 +1,16 @@
 import { readEscaped } from '#contract/kernel/csv-text.ts';
-import { cellSeparator, type ModelColumn, modelColumns } from '#contract/models/model-file.ts';
+import {
+  type AddedColumn,
+  addedColumns,
+  cellSeparator,
+  type ModelColumn,
+  modelColumns,
+} from '#contract/models/model-file.ts';
 import { compareForm, otherNames, spelledAs } from '#contract/models/names.ts';
 import { ModelFields } from '#contract/models/schemas.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
 import { readNumber } from '#web/ui/read-number.ts';
+import { plainRange } from '../model-values.ts';
 
 type Cells = Record<ModelColumn, string>;
 
@@ -53,7 +60,9 @@ export interface CheckedFile {
 const plain = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 
 /** Columns that a file has to have. Without `version` nobody is told what changed since it was made. */
-const required = modelColumns.filter((column) => column !== 'version');
+const required = modelColumns.filter(
+  (column) => column !== 'version' && !addedColumns.includes(column as AddedColumn),
+);
 
 function columnsOf({ header }: Table): Map<ModelColumn, number> {
   const names = header.map((name) => plain(name).toLowerCase());
@@ -92,7 +101,19 @@ const columnOfField: Record<keyof ModelFields, ModelColumn> = {
   sensor: 'sensor',
   releaseYear: 'release year',
   ratedShutter: 'rated shutter',
+  megapixels: 'megapixels',
+  focal: 'focal length',
+  aperture: 'aperture',
+  weatherSealed: 'weather sealed',
 };
+
+const words = { yes: ['yes', 'y', 'true', '1', 'হ্যাঁ'], no: ['', 'no', 'n', 'false', '0', 'না'] };
+
+/** Whether a cell says yes; what says neither stays a text, which the contract refuses. */
+function readYes(cell: string): boolean | string {
+  const word = cell.toLowerCase();
+  return words.yes.includes(word) || (words.no.includes(word) ? false : cell);
+}
 
 const fieldsOf = (cells: Cells) =>
   ModelFields.safeParse({
@@ -104,6 +125,10 @@ const fieldsOf = (cells: Cells) =>
     sensor: cells.sensor || undefined,
     releaseYear: readNumber(cells['release year']),
     ratedShutter: readNumber(cells['rated shutter']),
+    megapixels: readNumber(cells.megapixels) ?? null,
+    focal: plainRange(cells['focal length']),
+    aperture: plainRange(cells.aperture),
+    weatherSealed: readYes(cells['weather sealed']),
   });
 
 /** A cell as it is compared: numbers and lists by what they mean. */
@@ -111,8 +136,10 @@ function meaning(column: ModelColumn, cells: Cells): string {
   const cell = cells[column];
   if (column === 'other names') return keptNames(cells);
   if (column === 'mounts') return listOf(cell).join(cellSeparator);
-  if (column === 'release year' || column === 'rated shutter')
+  if (column === 'release year' || column === 'rated shutter' || column === 'megapixels')
     return String(readNumber(cell) ?? '');
+  if (column === 'focal length' || column === 'aperture') return plainRange(cell) ?? '';
+  if (column === 'weather sealed') return String(readYes(cell));
   return column === 'kind' ? cell.toLowerCase() : cell;
 }
 
@@ -218,6 +245,15 @@ function faultsOf(read: ReturnType<typeof fieldsOf>): RowFault[] {
   }));
 }
 
+/** A row with what its file has no column for, as it is now. */
+function withLacking({ byId, byName }: Now, cells: Cells, lacking: readonly AddedColumn[]): Cells {
+  const now = byId.get(cells.id.toLowerCase()) ?? byName.get(keyOf(cells));
+  return {
+    ...cells,
+    ...Object.fromEntries(lacking.map((column) => [column, now?.[column] ?? ''])),
+  };
+}
+
 function checkRow(known: Now, given: Cells): Verdict {
   const { byId, byName } = known;
   const row = spelled(known, given);
@@ -259,12 +295,13 @@ export function checkModels(
   const columns = columnsOf(file);
   const missing = required.filter((column) => !columns.has(column));
   if (missing.length > 0) return { missing, rows: [] };
+  const lacking = addedColumns.filter((column) => !columns.has(column));
   const nowColumns = columnsOf(now);
   const there = now.rows.map((row) => cellsOf(row, nowColumns));
   const known = nowOf(there, removed);
   const seen = new Set<string>();
   const rows = file.rows.map((tableRow): CheckedRow => {
-    const cells = cellsOf(tableRow, columns);
+    const cells = withLacking(known, cellsOf(tableRow, columns), lacking);
     const { line } = tableRow;
     const name = nameOf(cells) || cells.id;
     if (tableRow.isBroken) return { line, name, is: 'faulty', faults: [{ why: 'broken' }] };

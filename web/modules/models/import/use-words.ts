@@ -36,6 +36,10 @@ export function useModelFileWords() {
     sensor: t`Sensor or film`,
     'release year': t`Release year`,
     'rated shutter': t`Rated shutter`,
+    megapixels: t`Megapixels`,
+    'focal length': t`Focal length (mm)`,
+    aperture: t`Widest aperture (f/)`,
+    'weather sealed': t`Weather sealing`,
   };
   const ofRow: Record<FaultWord, string> = {
     broken: t`The quotes of this row do not pair.`,
