@@ -39,6 +39,9 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   const ad = page.getByRole('article');
   await expect.element(ad.getByRole('heading', { name: 'Nikon D750' })).toBeVisible();
   await expect.element(ad.getByText('Up to 62,000 tk')).toBeVisible();
+  await expect
+    .element(ad.getByRole('link', { name: 'See what is on sale now' }))
+    .toHaveAttribute('href', '/search?q=Nikon+D750&place=dhaka&priceTo=62000');
   await expect.element(name).toHaveValue('');
   await name.fill('Nikon D750');
   await page.getByRole('combobox', { name: 'Category' }).selectOptions('DSLR cameras');

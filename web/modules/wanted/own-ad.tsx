@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { wantedDays } from '#contract/wanted/limits.ts';
 import type { FittingItem, OwnWanted } from '#contract/wanted/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,11 +77,20 @@ function State({ ad }: { ad: OwnWanted }) {
   }
 }
 
+/** What was on sale before the ad was written is told by nobody: search has it. */
+function searchFor({ name, priceTo, district }: OwnWanted): string {
+  const place = district ? { place: district } : {};
+  return `/search?${new URLSearchParams({ q: name, ...place, priceTo: String(priceTo) })}`;
+}
+
 function Fitting({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
   if (ad.items.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>We tell you as soon as somebody sells one or answers.</Trans>
+        <Trans>We tell you as soon as somebody sells one or answers.</Trans>{' '}
+        <Link to={searchFor(ad)} className="link">
+          <Trans>See what is on sale now</Trans>
+        </Link>
       </p>
     );
   }
