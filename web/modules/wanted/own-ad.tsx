@@ -79,8 +79,10 @@ function State({ ad }: { ad: OwnWanted }) {
 
 /** What was on sale before the ad was written is told by nobody: search has it. */
 function searchFor({ name, priceTo, district }: OwnWanted): string {
-  const place = district ? { place: district } : {};
-  return `/search?${new URLSearchParams({ q: name, ...place, priceTo: String(priceTo) })}`;
+  const query = new URLSearchParams({ q: name });
+  if (district) query.set('place', district);
+  query.set('priceTo', String(priceTo));
+  return `/search?${query}`;
 }
 
 function Fitting({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
