@@ -207,6 +207,37 @@ describe('an offer is told of', () => {
     expect(words(low)).toEqual(words(other));
     expect(words(low)).toHaveLength(1);
   });
+
+  it('to a seller who takes less by the time the shop would decline it, once', async () => {
+    const item = await fixtures.item(20_000);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 15_000 });
+    const low = await offered({ item, price: 14_234 });
+    expect(await kindsOf(seller, low)).toEqual([]);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 14_000 });
+    await offers.pass(low, 1.1);
+    await alerts.shop.shop.offers.endDue();
+    await alerts.shop.shop.offers.endDue();
+    expect(await told(seller, low)).toMatchObject([
+      { kind: 'offer_made', offer: { _id: low.id, price: 14_234, side: 'seller' } },
+    ]);
+    expect(mailsAbout(seller, low)).toHaveLength(1);
+  });
+
+  it('to such a seller as the answer that it is, where their own price was answered by it', async () => {
+    const item = await fixtures.item(20_000);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 15_000 });
+    const asked = await countered(await offered({ item, price: 16_000 }));
+    const { body } = await offers.command('counter', asked, asked.buyer, 14_345);
+    const answer = { ...asked, id: body.insertedId, price: 14_345 };
+    await offers.setPrice(item, 14_900);
+    await offers.pass(answer, 1.1);
+    await alerts.shop.shop.offers.endDue();
+    expect((await told(seller, answer))[0]).toMatchObject({
+      kind: 'offer_countered',
+      offer: { _id: answer.id, price: 14_345, side: 'seller' },
+    });
+    expect(mailsAbout(seller, answer)).toHaveLength(1);
+  });
 });
 
 it('people without a confirmed address make few offers a day', async () => {

@@ -1,0 +1,32 @@
+-- by hand
+CREATE FUNCTION tell_webhooks_of_offer_in(offer offers, state text) RETURNS void LANGUAGE sql AS $$
+  SELECT tell_webhooks(offer.seller_id, offer.item_id,
+    CASE WHEN state = 'open' THEN 'offer.made'
+      WHEN state IN ('accepted', 'declined', 'countered') THEN 'offer.answered' ELSE 'offer.ended' END,
+    jsonb_build_object('offerId', offer.id, 'itemId', offer.item_id, 'by', offer."by", 'state', state, 'price', offer.price,
+      'stockNumber', (SELECT stock_number FROM products WHERE id = offer.item_id)))
+$$;
+--> statement-breakpoint
+-- As before; and of an offer below the seller's lowest they are told once the shop keeps it after all, or they take or counter it.
+CREATE OR REPLACE FUNCTION tell_webhooks_of_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT has_webhooks(NEW.seller_id) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM tell_webhooks_of_offer_in(NEW, 'open');
+    RETURN NULL;
+  END IF;
+  IF OLD.decline_at IS NOT NULL THEN
+    PERFORM tell_webhooks_of_offer_in(NEW, 'open');
+  END IF;
+  IF NEW.state <> OLD.state THEN
+    PERFORM tell_webhooks_of_offer_in(NEW, NEW.state);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER offers_tell_webhooks AFTER UPDATE ON offers FOR EACH ROW WHEN (
+  OLD.state = 'open' AND CASE WHEN OLD.decline_at IS NULL THEN NEW.state <> 'open'
+    ELSE NEW.state IN ('accepted', 'countered') OR (NEW.state = 'open' AND NEW.decline_at IS NULL) END
+) EXECUTE FUNCTION tell_webhooks_of_offer();
