@@ -461,7 +461,9 @@ describe('what a receiver is told', () => {
     const asked = await offers.countered(countered);
     await offers.command('decline', declined);
     await setFloor(kept.item, 14_000);
-    await sql("update offers set decline_at = now() - interval '1 minute' where id = $1", [kept.id]);
+    await sql("update offers set decline_at = now() - interval '1 minute' where id = $1", [
+      kept.id,
+    ]);
     await shop.shop.offers.endDue();
     await shop.shop.offers.endDue();
     await offers.command('decline', kept);
@@ -495,6 +497,31 @@ describe('what a receiver is told', () => {
     });
     await drain();
     expect(kindsOf(endpoint.receiver)).toEqual(['listing.published', 'listing.held']);
+  });
+
+  it('of what was sold and comes back is that it is on sale, unless it is put aside at once', async () => {
+    const [back, aside] = [await fixtures.authorised(), await fixtures.authorised()];
+    for (const deal of [back, aside]) {
+      await confirmUntilKnown(deal);
+      await seller.post(`/api/deals/${deal.bookingId}/cancel`, { reason: 'other' });
+    }
+    await shop.shop.workers.shop.drain();
+    const endpoint = await open(seller);
+    expect((await seller.post(`/api/listings/${back.item.id}/relist`, {})).status).toBe(200);
+    // In one transaction, as one does that has to show evidence first.
+    await shop.database.transaction(async (tx) => {
+      const item = statement`where id = ${aside.item.id}`;
+      await tx.execute(
+        statement`update products set status = 'available', held_payment = null ${item}`,
+      );
+      await tx.execute(
+        statement`update products set status = 'off_sale', off_reason = 'needs_evidence', off_since = now() ${item}`,
+      );
+    });
+    await drain();
+    expect(kindsOf(endpoint.receiver, back.item.id)).toEqual(['listing.resumed']);
+    expect(kindsOf(endpoint.receiver, aside.item.id)).toEqual(['listing.held']);
+    await remove(endpoint);
   });
 
   it('is told to nobody of what never happened', async () => {
