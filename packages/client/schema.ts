@@ -3222,7 +3222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the price of up to 100 items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. Said twice, it is done once. */
+        /** Changes the price of up to 100 items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. A price below the lowest offer that the seller takes for an item removes that one. Said twice, it is done once. */
         post: {
             parameters: {
                 query?: never;
@@ -8448,7 +8448,7 @@ export interface paths {
                 };
             };
         };
-        /** Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them. */
+        /** Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them. A price below the lowest offer that the seller takes for it removes that one. */
         put: {
             parameters: {
                 query?: never;
@@ -20981,7 +20981,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a delivery again that has ended, with its own id. One that waits is sent anyway. */
+        /** Sends a delivery again that has ended, with its own id, or one that waits before its pause is over, after those of its item before it. 0 of one that is under way. */
         post: {
             parameters: {
                 query?: never;
@@ -21341,7 +21341,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one, what waits follows. */
+        /** Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one after three failures in a row, or after a pause that it asked for, what waits follows, each delivery once. What still waits then is sent now by its replay. */
         post: {
             parameters: {
                 query?: never;
@@ -21850,7 +21850,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -21924,7 +21924,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -21998,7 +21998,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22072,7 +22072,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22146,7 +22146,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22220,7 +22220,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22294,7 +22294,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22368,7 +22368,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22442,7 +22442,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22516,7 +22516,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22594,7 +22594,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22672,7 +22672,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22750,7 +22750,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22828,7 +22828,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22906,7 +22906,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22982,7 +22982,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23058,7 +23058,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23134,7 +23134,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23210,7 +23210,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23286,7 +23286,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23362,7 +23362,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
