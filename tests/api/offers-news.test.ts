@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AlertShop,
   confirmAddress,
@@ -32,6 +32,8 @@ beforeAll(async () => {
   await confirmAddress(alerts.shop, seller);
 });
 afterAll(() => alerts.close());
+// The mails of a day are counted, and other tests had theirs.
+beforeEach(() => alerts.shop.database.pool.query('update notices set mailed_at = null'));
 
 /** An offer by somebody who gets mail, after its seller was told: of one that is over by then only the end is news. */
 async function offered(given: Parameters<typeof offers.offered>[0] = {}): Promise<Offered> {
