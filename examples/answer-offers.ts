@@ -11,8 +11,8 @@ const rule = { accept: 0.95, counter: 0.85, ask: 0.97 };
 /** Prices that are asked have so many digits that are no 0: 97 % of 26,000 are 25,220, and 25,200 is asked. */
 const digits = 3;
 
-/** What is over, by the page or by another run, meanwhile: nothing is left to do. */
-const settled = ['offer_over', 'not_your_turn'];
+/** What is over, by the page or by another run, meanwhile, or whose item is kept for somebody else: nothing is left to do for now. */
+const settled = ['offer_over', 'not_your_turn', 'reserved_already'];
 
 type Answer = { do: 'accept' } | { do: 'decline' } | { do: 'counter'; price: number };
 
@@ -39,7 +39,7 @@ async function waitingOffers(shop: ShopClient): Promise<Offer[]> {
   return found;
 }
 
-/** Sends an answer; false where the shop did not take it and the offer still waits. */
+/** Sends an answer; false where the shop refused it for the answer's sake. */
 async function send(shop: ShopClient, { _id: id }: Offer, answer: Answer): Promise<boolean> {
   const params = { path: { id } };
   const { error } =

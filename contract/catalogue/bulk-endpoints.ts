@@ -27,7 +27,7 @@ export const changeListings = endpoint({
   path: '/api/changelistings',
   access: 'seller',
   scope: 'listings:write',
-  summary: `Changes the price of up to ${maxBulkRows} items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. Said twice, it is done once.`,
+  summary: `Changes the price of up to ${maxBulkRows} items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. A price below the lowest offer that the seller takes for an item removes that one. Said twice, it is done once.`,
   body: BulkRows,
   rowsBody: ListingsToChange,
   reply: ListingsChanged,

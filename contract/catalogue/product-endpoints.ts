@@ -63,7 +63,7 @@ export const editProduct = endpoint({
   access: 'seller',
   scope: 'listings:write',
   summary:
-    'Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them.',
+    'Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them. A price below the lowest offer that the seller takes for it removes that one.',
   params: ProductParams,
   body: ProductEdit,
   reply: Modified,

@@ -91,7 +91,7 @@ export const pingWebhookEndpoint = endpoint({
   path: '/api/webhookendpoints/:id/ping',
   access: 'seller_or_admin',
   summary:
-    'Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one, what waits follows.',
+    'Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one after three failures in a row, or after a pause that it asked for, what waits follows, each delivery once. What still waits then is sent now by its replay.',
   params: ofEndpoint,
   reply: Modified,
   problems: { webhook_ended },
@@ -134,7 +134,8 @@ export const replayWebhook = endpoint({
   method: 'POST',
   path: '/api/webhookdeliveries/:id/replay',
   access: 'seller_or_admin',
-  summary: 'Sends a delivery again that has ended, with its own id. One that waits is sent anyway.',
+  summary:
+    'Sends a delivery again that has ended, with its own id, or one that waits before its pause is over, after those of its item before it. 0 of one that is under way.',
   params: ofDelivery,
   reply: Modified,
   problems: { webhook_ended },

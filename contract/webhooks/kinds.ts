@@ -37,7 +37,7 @@ export const maxWebhookEndpoints = 10;
 
 export const maxWebhookUrlLength = 500;
 
-/** Hours for which the secret before the last one signs as well. */
+/** Hours after a new secret for which all those before sign as well. */
 export const secretOverlapHours = 24;
 
 /** Secrets of an endpoint that sign beside the last one, at most. */
@@ -47,7 +47,7 @@ export const maxOldSecrets = 3;
 export const deliveryDays = 3;
 export const deliveryLogDays = 14;
 
-/** Days without one success after which an endpoint is ended. */
+/** Days in which attempts failed and none succeeded, after which an endpoint is ended; they begin anew after a day without an attempt. */
 export const failingDays = 7;
 
 /** Deliveries that one call sends again. */
@@ -57,7 +57,7 @@ export const replaysAtOnce = 5_000;
 export const webhookEndpointStates = ['working', 'failing', 'ended'] as const;
 export type WebhookEndpointState = (typeof webhookEndpointStates)[number];
 
-/** Why nothing is sent to an endpoint any more: it said so itself (410), or did not answer for a week. */
+/** Why nothing is sent to an endpoint any more: it said so itself (410), or nothing that was sent arrived for a week. */
 export const webhookEnds = ['gone', 'failing'] as const;
 export type WebhookEnd = (typeof webhookEnds)[number];
 

@@ -1,5 +1,7 @@
 /* What receivers of webhooks can rely on: the shop sends by it, the document and the reference tell it. */
 
+import { maxOldSecrets } from './kinds.ts';
+
 /** Seconds from the beginning of an attempt to the last byte of its answer. */
 export const answerSeconds = 10;
 
@@ -19,6 +21,5 @@ export const goneStatus = 410;
 export const webhookHeaders = {
   'webhook-id': 'Of the delivery: the same at each attempt and each replay.',
   'webhook-timestamp': 'When this attempt was signed, in seconds since 1970.',
-  'webhook-signature':
-    'One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`.',
+  'webhook-signature': `One of each secret, up to ${maxOldSecrets + 1}, with a space between: \`v1,\` and the base64 of the HMAC-SHA256 of \`id.timestamp.body\`. Take it if any of them is good.`,
 } as const;

@@ -313,6 +313,23 @@ test('cheap items are not countered at their own price, and an answer that was r
   expect(code).toBe(1);
 });
 
+test('an offer of an item that is reserved for somebody else waits, and is no fault of a run', async () => {
+  const meeting = { phoneNumber: '01712 440 918', location: 'Road 27, Dhanmondi, Dhaka' };
+  const itemId = await seller.sell({ name: 'Canon P', resalePrice: 20_000 });
+  const offer = async (price: number) => {
+    const buyer = await new TestClient(shop.url, 'Nadia Sultana').join('Buyer');
+    const { body } = await buyer.post('/api/offers', { itemId, price, ...meeting });
+    return body.insertedId;
+  };
+  const taken = await offer(19_900);
+  const later = await offer(19_800);
+  expect((await seller.post(`/api/offers/${taken}/accept`)).status).toBe(200);
+  const { code, told } = await run(['own:read', 'offers:write'], 'answer-offers');
+  expect(told).toContain('Canon P, 19800 of 20000 tk: accept');
+  expect(told).toContain(`${later}: `);
+  expect(code).toBe(0);
+});
+
 test('a token that the shop does not know, and a shop that does not answer, are told with what to look at', async () => {
   const env = { DITIYO_TOKEN: 'dtk_mistyped' };
   expect((await runWith(env, 'answer-offers')).told).toBe(

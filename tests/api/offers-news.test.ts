@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AlertShop,
   confirmAddress,
@@ -32,6 +32,8 @@ beforeAll(async () => {
   await confirmAddress(alerts.shop, seller);
 });
 afterAll(() => alerts.close());
+// The mails of a day are counted, and other tests had theirs.
+beforeEach(() => alerts.shop.database.pool.query('update notices set mailed_at = null'));
 
 /** An offer by somebody who gets mail, after its seller was told: of one that is over by then only the end is news. */
 async function offered(given: Parameters<typeof offers.offered>[0] = {}): Promise<Offered> {
@@ -206,6 +208,37 @@ describe('an offer is told of', () => {
       ]);
     expect(words(low)).toEqual(words(other));
     expect(words(low)).toHaveLength(1);
+  });
+
+  it('to a seller who takes less by the time the shop would decline it, once', async () => {
+    const item = await fixtures.item(20_000);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 15_000 });
+    const low = await offered({ item, price: 14_234 });
+    expect(await kindsOf(seller, low)).toEqual([]);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 14_000 });
+    await offers.pass(low, 1.1);
+    await alerts.shop.shop.offers.endDue();
+    await alerts.shop.shop.offers.endDue();
+    expect(await told(seller, low)).toMatchObject([
+      { kind: 'offer_made', offer: { _id: low.id, price: 14_234, side: 'seller' } },
+    ]);
+    expect(mailsAbout(seller, low)).toHaveLength(1);
+  });
+
+  it('to such a seller as the answer that it is, where their own price was answered by it', async () => {
+    const item = await fixtures.item(20_000);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 15_000 });
+    const asked = await countered(await offered({ item, price: 16_000 }));
+    const { body } = await offers.command('counter', asked, asked.buyer, 14_345);
+    const answer = { ...asked, id: body.insertedId, price: 14_345 };
+    await offers.setPrice(item, 14_900);
+    await offers.pass(answer, 1.1);
+    await alerts.shop.shop.offers.endDue();
+    expect((await told(seller, answer))[0]).toMatchObject({
+      kind: 'offer_countered',
+      offer: { _id: answer.id, price: 14_345, side: 'seller' },
+    });
+    expect(mailsAbout(seller, answer)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,6 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindSellerFeeds } from '#server/modules/syndication/seller-routes.ts';
 import { createFactory } from '#tests/support/factory.ts';
 import { itemsOfXml } from '#tests/support/feed-items.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -140,6 +142,36 @@ test('for price engines, every item has what their feed asks for', async () => {
     'g:identifier_exists': 'no',
   });
   expect(item?.['g:image_link']).toMatch(/^https?:\/\/.+\.jpe?g$/);
+});
+
+test('of which the head alone is asked for, nobody reads the items', async () => {
+  const path = `/seller/${seller}/products.xml`;
+  const [whole, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => fetch(shop.url + path, { method })),
+  );
+  expect(head?.status).toBe(200);
+  for (const of of ['content-type', 'cache-control']) {
+    expect(head?.headers.get(of), of).toBe(whole?.headers.get(of));
+  }
+  expect((await fetch(`${shop.url}/seller/${gone}/products.xml`, { method: 'HEAD' })).status).toBe(
+    404,
+  );
+  let reads = 0;
+  const readerOf = () => {
+    reads += 1;
+    return shop.database.db;
+  };
+  const app = fastify({ exposeHeadRoutes: false });
+  bindSellerFeeds(app, { readerOf, publicUrl, shopName: 'Ditiyo' });
+  const readsOf = async (method: 'GET' | 'HEAD') => {
+    reads = 0;
+    expect((await app.inject({ method, url: path })).statusCode).toBe(200);
+    return reads;
+  };
+  // Of the seller, and of the items.
+  expect(await readsOf('GET')).toBe(2);
+  expect(await readsOf('HEAD')).toBe(1);
+  await app.close();
 });
 
 test('what is for parts is called so before all else, in each of the three', async () => {

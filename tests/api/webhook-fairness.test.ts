@@ -81,6 +81,40 @@ describe('a receiver that takes all but one', () => {
     expect(await attemptsOf(endpoint, bad)).toBe(4);
   });
 
+  it('is sent that one now where somebody asks for it, with what stands before it of its item', async () => {
+    const { by, endpoint, ids } = await waiting(2);
+    const [bad = '', good = ''] = ids;
+    endpoint.receiver.answer(({ data }) => (data.itemId === bad ? 500 : 200));
+    await drain();
+    await changeListing(by, bad, { resalePrice: 20_000 });
+    await sql(
+      "update webhook_deliveries set next_at = now() + interval '6 hours' where endpoint_id = $1 and state = 'waiting'",
+      [endpoint.id],
+    );
+    endpoint.receiver.answer(200);
+    await ping(endpoint);
+    await drain();
+    expect(takenOf(endpoint.receiver, bad)).toEqual([]);
+    const [last] = (await deliveriesOf(endpoint)).filter(({ itemId }) => itemId === bad);
+    const replay = async () => (await by.post(`/api/webhookdeliveries/${last?._id}/replay`)).body;
+    expect(await replay()).toEqual({ modifiedCount: 1 });
+    await drain();
+    expect(takenOf(endpoint.receiver, bad)).toEqual(['listing.published', 'listing.changed']);
+    expect(takenOf(endpoint.receiver, good)).toEqual(['listing.published']);
+    expect(await viewOf(endpoint)).toMatchObject({ state: 'working', waiting: 0 });
+
+    // One that somebody is at is on its way already.
+    await changeListing(by, bad, { resalePrice: 21_000 });
+    const [next] = await deliveriesOf(endpoint);
+    await sql(
+      "update webhook_deliveries set locked_until = now() + interval '1 minute' where id = $1",
+      [next?._id],
+    );
+    const { body } = await by.post(`/api/webhookdeliveries/${next?._id}/replay`);
+    expect(body).toEqual({ modifiedCount: 0 });
+    await sql('update webhook_deliveries set locked_until = null where id = $1', [next?._id]);
+  });
+
   it('is sent three bad ones no more often for failing in a row', async () => {
     const { endpoint, ids } = await waiting(3);
     endpoint.receiver.answer(({ type }) => (type === 'ping' ? 200 : 422));
@@ -142,8 +176,9 @@ describe('an endpoint that is down', () => {
       await later(11 * minute);
     }
     await later(6 * day);
+    // Though the address before it had been sent all of it before the pauses were over, once.
     await sql(
-      "update webhook_deliveries set next_at = now() + interval '6 hours' where endpoint_id = $1",
+      "update webhook_deliveries set next_at = now() + interval '6 hours', was_advanced = true where endpoint_id = $1",
       [endpoint.id],
     );
     const moved = opened.receivers.open();
@@ -187,6 +222,8 @@ describe('places', () => {
   });
 
   it('that slow receivers of one person hold are none of that person’s others', async () => {
+    // What the tests before left comes due meanwhile where the machine is slow.
+    await sql("delete from webhook_deliveries where state = 'waiting'");
     const { by, endpoint, ids } = await waiting(2);
     await drain();
     for (let count = 0; count < 4; count += 1) {

@@ -69,6 +69,14 @@ async function pauseOf({ id }: Endpoint): Promise<number> {
   return row.pause;
 }
 
+/** So many times the longest pause, each with what is due after it. */
+async function pass(pauses: number): Promise<void> {
+  for (let count = 0; count < pauses; count += 1) {
+    await later(14 * hour);
+    await drain();
+  }
+}
+
 const edit = (by: TestClient, item: string, resalePrice: number) =>
   changeListing(by, item, { resalePrice });
 
@@ -113,7 +121,8 @@ describe('a receiver that answers 500', () => {
     endpoint.receiver.answer(200);
     const replay = () => by.post(`/api/webhookdeliveries/${row?._id}/replay`);
     expect((await replay()).body).toEqual({ modifiedCount: 1 });
-    expect((await replay()).body).toEqual({ modifiedCount: 0 });
+    // It waits by then, and is sent once.
+    expect((await replay()).body).toEqual({ modifiedCount: 1 });
     await drain();
     expect(takenOf(endpoint.receiver)).toEqual(['listing.published']);
     expect(received.at(-1)?.id).toBe(row?._id);
@@ -192,12 +201,14 @@ describe('a receiver that answers 500', () => {
     await confirmAddress(shop, by);
     endpoint.receiver.answer(500);
     await drain();
-    await later(6 * day);
+    // Of each item that changes something is tried for three days.
+    await pass(4);
+    await edit(by, item, 28_000);
+    await pass(5);
     await edit(by, item, 27_000);
-    await drain();
+    await pass(2);
     expect(await viewOf(endpoint)).toMatchObject({ state: 'failing' });
-    await later(day + hour);
-    await drain();
+    await pass(2);
     const ended = await viewOf(endpoint);
     expect(ended).toMatchObject({ state: 'ended', ended: 'failing', waiting: 0 });
     await shop.shop.workers.watching.drain();
@@ -229,8 +240,27 @@ describe('a receiver that answers 500', () => {
     const replayed = await by.post(endpointPath(endpoint, 'replays'), {});
     expect(replayed.body).toEqual({ modifiedCount: givenUp });
     await drain();
-    expect(takenOf(endpoint.receiver, item)).toEqual(['listing.published', 'listing.changed']);
+    const all = ['listing.published', 'listing.changed', 'listing.changed'];
+    expect(takenOf(endpoint.receiver, item)).toEqual(all);
     expect(await viewOf(endpoint)).toMatchObject({ state: 'working', givenUp: 0 });
+  });
+});
+
+describe('a week', () => {
+  it('is none where nothing was tried for days, and then one attempt failed', async () => {
+    const { endpoint, by, item } = await waiting();
+    endpoint.receiver.answer(500);
+    await drain();
+    await pass(6);
+    expect(await viewOf(endpoint)).toMatchObject({ state: 'failing', waiting: 0, givenUp: 1 });
+    await later(6 * day);
+    await edit(by, item, 27_000);
+    await drain();
+    expect(await viewOf(endpoint)).toMatchObject({ state: 'failing', waiting: 1 });
+    endpoint.receiver.answer(200);
+    await later(11 * minute);
+    await drain();
+    expect(await viewOf(endpoint)).toMatchObject({ state: 'working', waiting: 0 });
   });
 });
 

@@ -438,6 +438,49 @@ describe('what a receiver is told', () => {
     await remove(endpoint);
   });
 
+  it('tells a seller of an offer below their lowest once they take it, before all that comes of it', async () => {
+    const endpoint = await open(seller, ['offer.made', 'offer.answered', 'offer.ended']);
+    const offers = createOfferFixtures(shop, fixtures);
+    const setFloor = ({ id }: { id: string }, floor: number) =>
+      seller.patch(`/api/listings/${id}/offers`, { floor });
+    const lowItem = async () => {
+      const item = await fixtures.item(20_000);
+      await setFloor(item, 19_000);
+      return item;
+    };
+    const price = 15_000;
+    const [kept, accepted, countered, declined] = [
+      await offers.offered({ price, item: await lowItem() }),
+      await offers.offered({ price, item: await lowItem() }),
+      await offers.offered({ price, item: await lowItem() }),
+      await offers.offered({ price, item: await lowItem() }),
+    ];
+    await drain();
+    expect(endpoint.receiver.received).toEqual([]);
+    await offers.command('accept', accepted);
+    const asked = await offers.countered(countered);
+    await offers.command('decline', declined);
+    await setFloor(kept.item, 14_000);
+    await sql("update offers set decline_at = now() - interval '1 minute' where id = $1", [
+      kept.id,
+    ]);
+    await shop.shop.offers.endDue();
+    await shop.shop.offers.endDue();
+    await offers.command('decline', kept);
+    await drain();
+    const toldOf = ({ id }: { id: string }) =>
+      endpoint.receiver.received
+        .filter(({ data }) => data.offerId === id)
+        .map(({ type, data }) => [type, data.state]);
+    const made = ['offer.made', 'open'];
+    expect(toldOf(kept)).toEqual([made, ['offer.answered', 'declined']]);
+    expect(toldOf(accepted)).toEqual([made, ['offer.answered', 'accepted']]);
+    expect(toldOf(countered)).toEqual([made, ['offer.answered', 'countered']]);
+    expect(toldOf(asked)).toEqual([made]);
+    expect(toldOf(declined)).toEqual([]);
+    await remove(endpoint);
+  });
+
   it('is held back of an item that the shop looks at first, and nothing of it was on sale', async () => {
     const by = await joinSeller();
     const endpoint = await open(by);
@@ -454,6 +497,31 @@ describe('what a receiver is told', () => {
     });
     await drain();
     expect(kindsOf(endpoint.receiver)).toEqual(['listing.published', 'listing.held']);
+  });
+
+  it('of what was sold and comes back is that it is on sale, unless it is put aside at once', async () => {
+    const [back, aside] = [await fixtures.authorised(), await fixtures.authorised()];
+    for (const deal of [back, aside]) {
+      await confirmUntilKnown(deal);
+      await seller.post(`/api/deals/${deal.bookingId}/cancel`, { reason: 'other' });
+    }
+    await shop.shop.workers.shop.drain();
+    const endpoint = await open(seller);
+    expect((await seller.post(`/api/listings/${back.item.id}/relist`, {})).status).toBe(200);
+    // In one transaction, as one does that has to show evidence first.
+    await shop.database.transaction(async (tx) => {
+      const item = statement`where id = ${aside.item.id}`;
+      await tx.execute(
+        statement`update products set status = 'available', held_payment = null ${item}`,
+      );
+      await tx.execute(
+        statement`update products set status = 'off_sale', off_reason = 'needs_evidence', off_since = now() ${item}`,
+      );
+    });
+    await drain();
+    expect(kindsOf(endpoint.receiver, back.item.id)).toEqual(['listing.resumed']);
+    expect(kindsOf(endpoint.receiver, aside.item.id)).toEqual(['listing.held']);
+    await remove(endpoint);
   });
 
   it('is told to nobody of what never happened', async () => {

@@ -63,7 +63,7 @@ function createWebhookFixtures(
     );
     await sql(
       `update webhook_endpoints set failing_since = failing_since - ${by}, paused_until = paused_until - ${by}, rests_until = rests_until - ${by}, slow_until = slow_until - ${by}, ended_at = ended_at - ${by},
-        old_secret_until = old_secret_until - ${by}, day = day - $2::int`,
+        last_attempt_at = last_attempt_at - ${by}, old_secret_until = old_secret_until - ${by}, day = day - $2::int`,
       [seconds, Math.floor(seconds / 86_400)],
     );
   }

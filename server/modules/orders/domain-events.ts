@@ -44,7 +44,7 @@ export const itemFree = 'orders.item_free';
 /** The price of a sale went back, which notifies both sides. */
 export const saleRefunded = 'orders.sale_refunded';
 
-/** A buyer made an offer, which notifies the seller unless it is below their lowest. */
+/** A buyer made an offer, which notifies the seller; one below their lowest only once the shop keeps it after all. */
 export const offerMade = 'orders.offer_made';
 
 /** An offer was answered by another price, which notifies whoever made it; the payload names the new one. */

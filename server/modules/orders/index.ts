@@ -37,7 +37,7 @@ export { listGoneBuyers, lockOpenOfBuyer } from './leaving.ts';
 export { checkNoShow, isNoShowEarly } from './no-show.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
-export { isBelowFloor, lowestOffer } from './offers/rules.ts';
+export { lowestOffer } from './offers/rules.ts';
 export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';

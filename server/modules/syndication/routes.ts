@@ -21,7 +21,7 @@ const anHour = 'public, max-age=3600';
 /** Binds what programs read: `/robots.txt`, `/sitemap.xml`, `/sitemaps/*.xml.gz`, `/feed.xml` and the feeds of sellers. */
 export function bindSyndication(app: FastifyInstance, options: SyndicationOptions): void {
   const { readerOf, publicUrl, shopName } = options;
-  // Programs ask for the head alone to see whether anything is new.
+  // Programs ask for the head alone to see whether there is a file, of which kind and for how long it can be kept.
   const shown = { schema: { hide: true }, exposeHeadRoute: true };
 
   app.get('/robots.txt', shown, (_request, reply) =>

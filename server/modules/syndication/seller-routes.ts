@@ -53,10 +53,18 @@ export function bindSellerFeeds(app: FastifyInstance, options: SellerFeedOptions
       .send(JSON.stringify(jsonFeedOf({ seller, items, publicUrl, shopName, before })));
   });
 
-  app.get('/seller/:id/products.xml', shown, async (request: FeedRequest, reply) => {
-    const seller = await sellerOf(request);
-    return reply
-      .headers({ ...quarterOfAnHour, 'content-type': 'application/xml; charset=utf-8' })
-      .send(Readable.from(productFeedOf(readerOf(request), seller, { publicUrl, shopName })));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/seller/:id/products.xml',
+    schema: shown.schema,
+    handler: async (request: FeedRequest, reply) => {
+      const seller = await sellerOf(request);
+      reply.headers({ ...quarterOfAnHour, 'content-type': 'application/xml; charset=utf-8' });
+      // A stream would be read to its end for nobody, all items of it.
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(
+        Readable.from(productFeedOf(readerOf(request), seller, { publicUrl, shopName })),
+      );
+    },
   });
 }

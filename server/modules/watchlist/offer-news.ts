@@ -1,7 +1,6 @@
 import type { BookingId, OfferId, ProductId } from '#contract/kernel/ids.ts';
 import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
 import {
-  isBelowFloor,
   type OfferRow,
   offerAccepted,
   offerCountered,
@@ -59,9 +58,8 @@ export function createOfferNews({
     const product = await catalogue.findProduct(tx, offer.itemId);
     const side = sideOf(kind, offer);
     if (!product) return false;
-    // The shop declines one so low, and its seller wants to hear of none.
-    const isForSeller = side === 'seller' && offer.state === 'open';
-    if (isForSeller && isBelowFloor(offer.price, product.offerFloor)) return false;
+    // The shop declines one so low, and its seller wants to hear of none. If it is kept after all, that is told then.
+    if (side === 'seller' && offer.state === 'open' && offer.declineAt) return false;
     const isFallen =
       offer.state === 'closed' && isOnSale(product.status) && product.resalePrice <= offer.price;
     return notify(tx, mailPoster, {

@@ -7,6 +7,9 @@ import { downFrom } from './retries.ts';
 /** Seconds after which another worker may try the delivery of a dead one: longer than any attempt lasts. */
 const leaseSeconds = 60;
 
+/** Hours without an attempt after which a failure is the first of another week. */
+const quietHours = 25;
+
 /** Deliveries under way at once to one endpoint, by its pool. */
 const atOnce = { quick: 2, slow: 2, failing: 1 } as const;
 
@@ -49,6 +52,12 @@ const isDue = sql`d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= 
   and (d.locked_until is null or d.locked_until <= now())
   and not exists (select from webhook_deliveries b where b.endpoint_id = d.endpoint_id and b.item_id = d.item_id
     and b.state = 'waiting' and b.seq < d.seq)`;
+
+/**
+ * One that failed and then was sent nothing for so long was not failing all that time: its week begins anew. Retries have shorter
+ * pauses than a day, but for an endpoint that was sent all that a day allows.
+ */
+const wasQuiet = sql`e.failing_since is not null and e.last_attempt_at < clock_timestamp() - make_interval(hours => ${quietHours})`;
 
 /** Until when an endpoint asked to be left alone, or the shop leaves it alone by itself. */
 const isPaused = sql`coalesce(e.paused_until > now(), false)`;
@@ -115,6 +124,7 @@ export async function claimDeliveries(
     ), marked as (
       update webhook_endpoints e
       set last_attempt_at = clock_timestamp(), day = current_date,
+        failing_since = case when ${wasQuiet} then clock_timestamp() else e.failing_since end,
         attempts_of_day = case when e.day = current_date then e.attempts_of_day + 1 else 1 end
       from claimed where e.id = claimed.endpoint_id
     )

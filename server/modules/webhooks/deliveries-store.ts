@@ -110,14 +110,23 @@ const again = {
   giveUpAt: sql`clock_timestamp() + make_interval(days => ${deliveryDays})`,
 };
 
-/** 0 where it has not ended. */
+/** Of one that waits only the pause ends. 0 where an attempt of it is under way. */
 export async function replayDelivery(tx: Tx, id: WebhookDeliveryId): Promise<number> {
   const rows = await tx
     .update(webhookDeliveries)
     .set(again)
     .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'waiting')))
     .returning({ id: webhookDeliveries.id });
-  return rows.length;
+  return rows.length > 0 ? rows.length : sendNow(tx, id);
+}
+
+/** Ends the pauses of one that waits and of those of its item before it, which are sent first. */
+async function sendNow(tx: Tx, id: WebhookDeliveryId): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update webhook_deliveries w set next_at = clock_timestamp() from webhook_deliveries d
+    where d.id = ${id} and d.state = 'waiting' and coalesce(d.locked_until <= clock_timestamp(), true)
+      and w.endpoint_id = d.endpoint_id and w.state = 'waiting' and (w.id = d.id or w.item_id = d.item_id and w.seq < d.seq)`);
+  return (rowCount ?? 0) > 0 ? 1 : 0;
 }
 
 /** The first ones of what was given up and happened since then, `replaysAtOnce` at most; answers how many. */

@@ -81,7 +81,7 @@ export function createDeliveries(options: WebhooksOptions) {
     });
   }
 
-  /** 0 of one that waits: it is sent anyway. */
+  /** 0 of one that is under way. */
   async function replay(caller: Caller, id: WebhookDeliveryId): Promise<number> {
     const { row } = await findOwnDelivery(caller, id);
     await limit.consume(caller.id);

@@ -24,6 +24,7 @@ const slowMinutes = 10;
 
 /** Deliveries that one statement makes due: no statement takes long, however many wait. */
 const advancedAtOnce = 500;
+const forgottenAtOnce = 2_000;
 
 const now = sql`clock_timestamp()`;
 
@@ -100,6 +101,29 @@ async function releaseFollowers(tx: Tx, { endpointId, itemId }: Claim): Promise<
 export async function beginCatchingUp(tx: Tx, id: WebhookEndpointId): Promise<void> {
   await tx.update(webhookEndpoints).set({ isCatchingUp: true }).where(eq(webhookEndpoints.id, id));
   await catchUp(tx, id);
+}
+
+/** Lets what was made due before be made due once more, in parts: it was another address that refused it. */
+export async function forgetCatchingUp(tx: Tx, id: WebhookEndpointId): Promise<void> {
+  const isAdvanced = and(
+    eq(webhookDeliveries.endpointId, id),
+    eq(webhookDeliveries.state, 'waiting'),
+    eq(webhookDeliveries.wasAdvanced, true),
+  );
+  let changed: number;
+  do {
+    const some = tx
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(isAdvanced)
+      .limit(forgottenAtOnce)
+      .for('update', { skipLocked: true });
+    const { rowCount } = await tx
+      .update(webhookDeliveries)
+      .set({ wasAdvanced: false })
+      .where(inArray(webhookDeliveries.id, some));
+    changed = rowCount ?? 0;
+  } while (changed === forgottenAtOnce);
 }
 
 /** Makes some of what waits due, each delivery once in its life: one that fails again was refused for itself, and keeps its pauses. */

@@ -40,7 +40,7 @@ export const webhookEndpoints = pgTable(
     secret: text('secret').notNull(),
     oldSecret: text('old_secret'),
     oldSecretUntil: moment('old_secret_until'),
-    /** Attempts in a row that failed, and since when. */
+    /** Attempts in a row that failed, and since when; that begins anew where none was made for a day. */
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
     /** Until when it stands among the slow ones, since an answer of its took long. */

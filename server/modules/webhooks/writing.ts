@@ -12,7 +12,7 @@ import { lockPerson } from '#server/modules/accounts/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkAddress } from './addresses.ts';
 import * as store from './endpoints-store.ts';
-import { beginCatchingUp } from './finishing-store.ts';
+import { beginCatchingUp, forgetCatchingUp } from './finishing-store.ts';
 import {
   auditEndpoint,
   type Caller,
@@ -82,6 +82,7 @@ export function createWriting(options: WebhooksOptions) {
       const isMoved = url !== before.url;
       await store.updateEndpoint(tx, id, { url, kinds, ...(isMoved && store.unfailed) });
       if (isMoved) {
+        await forgetCatchingUp(tx, id);
         await beginCatchingUp(tx, id);
         await mails.added(tx, { id, personId: before.personId, url });
       }

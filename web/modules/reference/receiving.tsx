@@ -4,6 +4,7 @@ import {
   deliveryDays,
   deliveryLogDays,
   failingDays,
+  maxOldSecrets,
   secretOverlapHours,
 } from '#contract/webhooks/kinds.ts';
 import {
@@ -86,7 +87,9 @@ function Bodies({ sent, labels }: Pick<ReceivingProps, 'sent' | 'labels'>) {
 
 function Signature() {
   const { t } = useLingui();
-  const hours = useFormats().hours(secretOverlapHours);
+  const { hours: inHours, number } = useFormats();
+  const hours = inHours(secretOverlapHours);
+  const olds = number(maxOldSecrets);
   return (
     <Part title={<Trans>Check that it comes from us</Trans>}>
       <dl lang="en" className="grid gap-2 text-sm">
@@ -107,8 +110,9 @@ function Signature() {
           <a href="https://www.standardwebhooks.com" className="link">
             Standard Webhooks
           </a>
-          : its libraries take the secret as it is. For {hours} after a new secret the one before
-          signs as well. Without a library, in Node:
+          : its libraries take the secret as it is. Until {hours} after the last new secret those
+          before sign as well, up to {olds}: take a webhook if one of its signatures is good.
+          Without a library, in Node:
         </Trans>
       </p>
       <CodeBlock copies label={t`Check of a signature`}>
@@ -184,9 +188,9 @@ function Failing() {
       <p>
         <Trans>
           An endpoint at which nothing has arrived since a failure is{' '}
-          <code translate="no">failing</code>. After {week} without success, or at once when it
-          answers {gone}, it is <code translate="no">ended</code>: you are told, and nothing is sent
-          there until you resume it. Deliveries can be read and sent again for {log}.
+          <code translate="no">failing</code>. After {week} in which all attempts failed, or at once
+          when it answers {gone}, it is <code translate="no">ended</code>: you are told, and nothing
+          is sent there until you resume it. Deliveries can be read and sent again for {log}.
         </Trans>
       </p>
     </Part>

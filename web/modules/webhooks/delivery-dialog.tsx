@@ -42,10 +42,13 @@ function Delivery(props: {
   const { delivery, isEnded, onClose } = props;
   const { t } = useLingui();
   const { _id: id, state, body, tried } = delivery;
+  const waits = state === 'waiting';
   const again = useDecision({
     work: () => replay(id),
-    done: t`It is sent again.`,
-    failed: t`It could not be sent again. Try once more.`,
+    done: waits ? t`It is sent now.` : t`It is sent again.`,
+    failed: waits
+      ? t`It could not be sent now. Try once more.`
+      : t`It could not be sent again. Try once more.`,
   });
   return (
     <div className="grid min-w-0 gap-4.5">
@@ -84,9 +87,9 @@ function Delivery(props: {
         <Button onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-        {state !== 'waiting' && !isEnded && (
+        {!isEnded && (
           <Button variant="fill" loading={again.isPending} onClick={() => again.mutate()}>
-            <Trans>Replay</Trans>
+            {waits ? <Trans>Send now</Trans> : <Trans>Replay</Trans>}
           </Button>
         )}
       </div>

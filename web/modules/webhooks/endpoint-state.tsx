@@ -33,10 +33,13 @@ export function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpointView })
     return (
       <Banner tone="warning">
         <Trans>
-          Your receiver does not take what we send. We try again, in longer and longer pauses; after{' '}
-          {week} days without success nothing is sent any more.
+          Your receiver does not take what we send. We try again, in longer and longer pauses; once
+          all attempts have failed for {week} days nothing is sent any more.
         </Trans>{' '}
-        <Trans>Once it works, send a ping: what waits follows at once.</Trans>
+        <Trans>
+          Once it works, send a ping. If it was down, what waits follows at once; whatever waits
+          still, you can send now from the log.
+        </Trans>
       </Banner>
     );
   }

@@ -66,8 +66,8 @@ function SecretForm(props: SecretDialogProps & { onDone: (secret: string) => voi
     >
       <p>
         <Trans>
-          Webhooks are signed with a new secret from now on. For {hours} hours the one before signs
-          as well, then it counts no more.
+          Webhooks are signed with a new secret from now on. For {hours} hours those before sign as
+          well, then they count no more. Each further new secret begins these hours anew.
         </Trans>
       </p>
       {hasPassword && (

@@ -8,7 +8,7 @@ import { useFormats } from '#web/ui/formats.ts';
 
 interface SecretShownProps {
   secret: string;
-  /** There was one before, which signs as well for a day. */
+  /** There were others before, which sign as well for a day. */
   isNext?: boolean;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function SecretShown({ secret, isNext = false, onClose }: SecretShownProp
       <p className="text-sm text-muted">
         {isNext ? (
           <Trans>
-            For {hours} hours the secret before it signs as well: give your receiver the new one
+            For {hours} hours the secrets before it sign as well: give your receiver the new one
             meanwhile.
           </Trans>
         ) : (

@@ -48,6 +48,9 @@ test('a seller adds an endpoint, is told its secret once, pings it, turns the se
   await expect.element(main.getByText('A ping, sent by hand')).toBeVisible();
   await main.getByRole('button', { name: /^Look at/ }).click();
   await expect.element(dialog.getByText(/"type": "ping"/)).toBeVisible();
+  // Nothing took it: it waits for its next attempt, which somebody can ask for.
+  await confirm('Send now');
+  await expect.element(page.getByText('It is sent now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
 
   await press('New secret');

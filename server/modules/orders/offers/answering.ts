@@ -127,8 +127,7 @@ export function createAnswering(options: OffersOptions) {
           ...(by === 'buyer' && declineIn(product, price)),
         });
         if (!counterId) throw new Error(`offer ${id} was answered twice`);
-        const payload = { offerId: counterId };
-        await append(tx, { key: `${offerCountered}:${id}`, kind: offerCountered, payload });
+        await publishCountered(tx, counterId, id);
         return counterId;
       });
     const made = await countingChanges(limit, person.id, work);
@@ -139,6 +138,10 @@ export function createAnswering(options: OffersOptions) {
 
   return { decline, withdraw, counter };
 }
+
+/** Tells whoever's offer was answered by another price of that one, unless the shop is to decline it. */
+export const publishCountered = (tx: Tx, id: OfferId, about: string): Promise<void> =>
+  append(tx, { key: `${offerCountered}:${about}`, kind: offerCountered, payload: { offerId: id } });
 
 /** Tells whoever made an offer that it was declined, in the same words whoever did so. */
 export const publishDeclined = (tx: Tx, id: OfferId): Promise<void> =>

@@ -1,5 +1,7 @@
-import { publishDeclined } from './answering.ts';
-import { publishExpired } from './making.ts';
+import type { OfferId } from '#contract/kernel/ids.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { publishCountered, publishDeclined } from './answering.ts';
+import { publishExpired, publishMade } from './making.ts';
 import type { OffersOptions } from './options.ts';
 import { isBelowFloor } from './rules.ts';
 import * as store from './store.ts';
@@ -9,8 +11,15 @@ const endedAtATime = 200;
 
 type DueOptions = Pick<OffersOptions, 'database' | 'catalogue' | 'onPublished'>;
 
-/** Ends an offer whose time is over, or that is below its seller's lowest; answers whether that was so. */
-async function end(
+/** Keeps an offer whose seller takes lower ones by now, and tells them of it: they have heard nothing of it yet. */
+async function keep(tx: Tx, id: OfferId, answered: OfferId | null): Promise<void> {
+  await store.keepOffer(tx, id);
+  // Under a key of its own: that of the making was used when it told nobody.
+  await (answered ? publishCountered(tx, id, `kept:${id}`) : publishMade(tx, id, `kept:${id}`));
+}
+
+/** Ends or keeps an offer whose time is over, or that was below its seller's lowest; answers whether there is something to tell. */
+async function settle(
   { database, catalogue }: DueOptions,
   { id, itemId }: Pick<store.OfferRow, 'id' | 'itemId'>,
 ): Promise<boolean> {
@@ -24,10 +33,9 @@ async function end(
       return true;
     }
     if (!locked.isToDecline) return false;
-    // Its seller takes lower ones by now.
     if (!isBelowFloor(locked.offer.price, product?.offerFloor)) {
-      await store.keepOffer(tx, id);
-      return false;
+      await keep(tx, id, locked.offer.answers);
+      return true;
     }
     await store.endOffer(tx, id, 'declined');
     await publishDeclined(tx, id);
@@ -38,10 +46,10 @@ async function end(
 /** Makes the job that ends offers that are due, each in a transaction of its own. Whoever decides by an offer asks the clock. */
 export function createDueOffers(options: DueOptions) {
   return async function endDueOffers(): Promise<void> {
-    let ended = 0;
+    let published = 0;
     for (const due of await store.listDue(options.database.db, endedAtATime)) {
-      if (await end(options, due)) ended += 1;
+      if (await settle(options, due)) published += 1;
     }
-    if (ended > 0) options.onPublished();
+    if (published > 0) options.onPublished();
   };
 }

@@ -42,6 +42,10 @@ async function checkItem(
 export const publishExpired = (tx: Tx, id: OfferId): Promise<void> =>
   append(tx, { key: `${offerExpired}:${id}`, kind: offerExpired, payload: { offerId: id } });
 
+/** Tells the seller of an offer, unless the shop is to decline it. */
+export const publishMade = (tx: Tx, id: OfferId, about: string = id): Promise<void> =>
+  append(tx, { key: `${offerMade}:${about}`, kind: offerMade, payload: { offerId: id } });
+
 /**
  * Makes the function by which a buyer offers less than the price of an item. The item is locked as shared: a sale, an edit and an
  * acceptance wait for it, other offers do not.
@@ -86,7 +90,7 @@ export function createMaking(options: OffersOptions) {
       if ((await store.countBegun(tx, buyer.id, itemId)) > maxOffersOfItem) {
         throw refuse(newOfferProblems, 'offer_most');
       }
-      await append(tx, { key: `${offerMade}:${id}`, kind: offerMade, payload: { offerId: id } });
+      await publishMade(tx, id);
       return id;
     });
   }
