@@ -3222,7 +3222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the price of up to 100 items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. Said twice, it is done once. */
+        /** Changes the price of up to 100 items of the caller’s, or takes them off sale and puts them back, each by the rules of the call for one and with a result of its own. A price below the lowest offer that the seller takes for an item removes that one. Said twice, it is done once. */
         post: {
             parameters: {
                 query?: never;
@@ -8448,7 +8448,7 @@ export interface paths {
                 };
             };
         };
-        /** Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them. */
+        /** Changes the seller’s product, and tells everybody who has booked it. A report of its condition and box contents that are left out stay; null removes them. A price below the lowest offer that the seller takes for it removes that one. */
         put: {
             parameters: {
                 query?: never;
@@ -21007,7 +21007,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a delivery again that has ended, with its own id. One that waits is sent anyway. */
+        /** Sends a delivery again that has ended, with its own id, or one that waits before its pause is over, after those of its item before it. 0 of one that is under way. */
         post: {
             parameters: {
                 query?: never;
@@ -21367,7 +21367,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one, what waits follows. */
+        /** Sends a webhook of the kind `ping` at once, whatever pause there is, to see whether the receiver answers. Once it takes one after three failures in a row, or after a pause that it asked for, what waits follows, each delivery once. What still waits then is sent now by its replay. */
         post: {
             parameters: {
                 query?: never;
@@ -21876,7 +21876,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -21950,7 +21950,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22024,7 +22024,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22098,7 +22098,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22172,7 +22172,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22246,7 +22246,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22320,7 +22320,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22394,7 +22394,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22468,7 +22468,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22542,7 +22542,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22620,7 +22620,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22698,7 +22698,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22776,7 +22776,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22854,7 +22854,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -22932,7 +22932,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23008,7 +23008,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23084,7 +23084,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23160,7 +23160,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23236,7 +23236,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23312,7 +23312,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
@@ -23388,7 +23388,7 @@ export interface webhooks {
                     "webhook-id": string;
                     /** @description When this attempt was signed, in seconds since 1970. */
                     "webhook-timestamp": string;
-                    /** @description One or two, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                    /** @description One of each secret, up to 4, with a space between: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. Take it if any of them is good. */
                     "webhook-signature": string;
                 };
                 path?: never;
