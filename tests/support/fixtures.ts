@@ -247,9 +247,12 @@ export async function createFixtures(shop: TestShop) {
     itemId: item,
     deal: (by = buyer) => paymentFixtures.deal({ buyer: by }),
 
-    /** An item that somebody reported to the admin. */
-    async reportedItem(): Promise<string> {
-      const id = await item();
+    /**
+     * An item that somebody reported to the admin. `ofNewcomer`: of somebody with whom nobody has a deal, since moderators decide about no
+     * item of those with whom they have one.
+     */
+    async reportedItem({ ofNewcomer = false } = {}): Promise<string> {
+      const id = ofNewcomer ? await itemOfNewcomer() : await item();
       await expectDone('report', () => stranger.post(`/api/reporttoadmin/${id}`));
       return id;
     },

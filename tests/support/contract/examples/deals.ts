@@ -236,7 +236,7 @@ export const dealExamples: Record<string, Entry> = {
     others: 'anybody',
     example: async ({ admin, reportedItem }) => ({
       by: admin,
-      params: { id: await reportedItem() },
+      params: { id: await reportedItem({ ofNewcomer: true }) },
     }),
   },
 };
