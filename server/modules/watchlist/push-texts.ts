@@ -1,4 +1,5 @@
 import type { ClaimNewsKind } from '#contract/deals/claims.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
@@ -191,14 +192,13 @@ function bookedLine(
   }
 }
 
-/** That a buyer ended their booking. */
-const cancelledLine = (
-  i18n: MailI18n,
-  { buyer, isNoShow }: { buyer: string; isNoShow: boolean },
-): string =>
-  isNoShow
+/** That a buyer ended their booking; without a reason their account is gone. */
+function cancelledLine(i18n: MailI18n, buyer: string, reason: CancelReason | undefined): string {
+  if (!reason) return i18n._('The booking is over: its buyer has no account any more.');
+  return reason === 'no_show'
     ? i18n._('{buyer} says that you did not come, and cancelled the booking.', { buyer })
     : i18n._('{buyer} cancelled the booking.', { buyer });
+}
 
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
@@ -225,7 +225,7 @@ function lineOf(
     case 'booked':
       return i18n._('{buyer} booked it.', { buyer });
     case 'booking_cancelled':
-      return cancelledLine(i18n, { buyer, isNoShow: booking?.reason === 'no_show' });
+      return cancelledLine(i18n, buyer, booking?.reason);
     case 'refunded':
       return i18n._('Your money for it went back to you.');
     case 'sale_refunded':
