@@ -356,6 +356,27 @@ describe('a reservation ends', () => {
     await expectInvariants(shop.database);
   });
 
+  it('when its buyer is suspended: its seller and those who wait hear of it, and the booking stays', async () => {
+    const [first, second] = await two();
+    const other = await fixtures.deal({ buyer: first.buyer });
+    await command('accept', first);
+    await settle();
+    const [admin, id] = [await joinAdmin(shop), await idOf(shop, first.buyer)];
+    expect(await admin.post(`/api/people/${id}/suspend`, { reason: 'Sells stolen goods' })).toEqual(
+      expect.objectContaining(done),
+    );
+    await settle();
+    expect(await noticesOf(seller, first)).toEqual(['buyer_away', 'booked']);
+    expect(await noticesOf(seller, other)).toEqual(['booked']);
+    expect(await noticesOf(second.buyer, second)).toEqual(['item_free']);
+    const story = await dealOf(seller, first);
+    expect(story).toMatchObject({ stage: 'booked', buyer: { unpaidCount: 0 } });
+    expect(story.events.at(-1)).toMatchObject({ kind: 'reservation_ended', by: 'shop' });
+    expect(await command('accept', first)).toMatchObject(refusal('buyer_away'));
+    expect(await command('accept', second)).toMatchObject(done);
+    await expectInvariants(shop.database);
+  });
+
   it('when its seller deletes the item: their cancellation, of which the buyer is told', async () => {
     const buyer = await alerts.buyer();
     const deal = await fixtures.deal({ buyer });

@@ -163,10 +163,11 @@ type BookedKind =
   | 'item_changed'
   | 'reservation_ends'
   | 'reservation_ended'
+  | 'buyer_away'
   | 'item_free'
   | 'no_show_struck';
 
-/** What became of an item that the reader booked. */
+/** What became of an item that the reader booked, or reserved for somebody. */
 function bookedLine(
   i18n: MailI18n,
   kind: BookedKind,
@@ -185,6 +186,8 @@ function bookedLine(
       return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
     case 'reservation_ended':
       return i18n._('It is not reserved for you any more: whoever pays first has it.');
+    case 'buyer_away':
+      return i18n._('Its buyer cannot use their account now: it is not reserved any more.');
     case 'no_show_struck':
       return i18n._('Our team struck that you did not come. It does not count against you.');
     case 'item_free':
@@ -235,6 +238,7 @@ function lineOf(
     case 'item_changed':
     case 'reservation_ends':
     case 'reservation_ended':
+    case 'buyer_away':
     case 'item_free':
     case 'no_show_struck':
       return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
