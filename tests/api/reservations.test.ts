@@ -366,7 +366,7 @@ describe('a reservation ends', () => {
       expect.objectContaining(done),
     );
     await settle();
-    expect(await noticesOf(seller, first)).toEqual(['buyer_away', 'booked']);
+    expect(await noticesOf(seller, first)).toEqual(['buyer_away', 'booked', 'booked']);
     expect(await noticesOf(seller, other)).toEqual(['booked']);
     expect(await noticesOf(second.buyer, second)).toEqual(['item_free']);
     const story = await dealOf(seller, first);
