@@ -279,6 +279,12 @@ describe('the end of a deal', () => {
     expect(textAbout(silent.buyer)).toContain('or you do not have it');
     expect(textAbout(said.buyer)).toContain('If something is wrong with it, make a claim');
     expect(textAbout(said.buyer)).not.toContain('you do not have it');
+    for (const [deal, isAsked] of [[silent, true] as const, [said, false] as const]) {
+      const subject = `${await nameOf(deal)} is handed over`;
+      const mail = alerts.alertsTo(seller).find((one) => one.mail.subject === subject);
+      expect((mail ? textOf(mail) : '').includes('or the buyer does not have it')).toBe(isAsked);
+      expect(mail && textOf(mail)).toContain('makes a claim on the page of the deal before then');
+    }
   });
 
   it('is not told to a buyer whose claim about it was decided', async () => {
