@@ -42,7 +42,8 @@ async function pass(deal: Deal, days: number): Promise<void> {
   }
 }
 
-const count = (kinds: readonly string[], kind: string) => kinds.filter((one) => one === kind).length;
+const count = (kinds: readonly string[], kind: string) =>
+  kinds.filter((one) => one === kind).length;
 
 /** Days until the shop goes on by itself, as the seller reads it. */
 async function daysLeft(deal: Deal): Promise<number> {

@@ -157,15 +157,20 @@ function lineOfProgram(
   }
 }
 
-type BookedKind =
-  | 'accepted'
-  | 'declined'
-  | 'item_changed'
-  | 'reservation_ends'
-  | 'reservation_ended'
-  | 'buyer_away'
-  | 'item_free'
-  | 'no_show_struck';
+const bookedKinds = [
+  'accepted',
+  'declined',
+  'item_changed',
+  'reservation_ends',
+  'reservation_ended',
+  'buyer_away',
+  'item_free',
+  'no_show_struck',
+] as const satisfies Notification['kind'][];
+type BookedKind = (typeof bookedKinds)[number];
+
+const isOfBooked = (kind: Notification['kind']): kind is BookedKind =>
+  (bookedKinds as readonly string[]).includes(kind);
 
 /** What became of an item that the reader booked, or reserved for somebody. */
 function bookedLine(
@@ -212,6 +217,9 @@ function lineOf(
   const told = claim && claimLine(i18n, claim, { amount: back, end });
   if (told) return told;
   if (isOfDeal(kind)) return dealLine(i18n, kind, { buyer, end });
+  if (isOfBooked(kind)) {
+    return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
+  }
   switch (kind) {
     case 'message':
       return i18n._('{from} wrote to you about it.', { from });
@@ -233,15 +241,6 @@ function lineOf(
       return i18n._('Your money for it went back to you.');
     case 'sale_refunded':
       return i18n._('{buyer} got the money back. It is not sold any more.', { buyer });
-    case 'accepted':
-    case 'declined':
-    case 'item_changed':
-    case 'reservation_ends':
-    case 'reservation_ended':
-    case 'buyer_away':
-    case 'item_free':
-    case 'no_show_struck':
-      return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
     case 'offer_made':
     case 'offer_countered':
     case 'offer_accepted':
