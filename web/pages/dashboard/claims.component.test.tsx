@@ -61,7 +61,7 @@ test('what waits for an admin stands first, with whose turn it is, how long, bot
   await expect.element(row.getByText(/tk$/)).toBeVisible();
   const other = table.getByRole('row').filter({ hasText: open_.name });
   await expect.element(other.getByText('The seller', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/waits? for you\. (It|They) stands? first\./)).toBeVisible();
+  await expect.element(page.getByText(/waits? for you\. (It|They) comes? first\./)).toBeVisible();
 
   await page.getByLabelText('Show').selectOptions('Waiting for you');
   await expect.element(other).not.toBeInTheDocument();
