@@ -10,7 +10,6 @@ import {
 } from '#tests/support/claims.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { behindTriggers } from '#tests/support/journal.ts';
 import type { Deal } from '#tests/support/payment-fixtures.ts';
 
 // While a claim is open no days of a deal go by: what was left of them is left when it is closed.
@@ -30,17 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => alerts.close());
 
-/** Lets days pass, for what happened as well. */
-async function pass(deal: Deal, days: number): Promise<void> {
-  await tools.pass(deal, days);
-  for (const [table, column] of [
-    ['deal_events', 'at'],
-    ['claims', 'opened_at'],
-  ]) {
-    const moved = `update ${table} set ${column} = ${column} - make_interval(days => $2) where booking_id = $1`;
-    await behindTriggers(shop, moved, [deal.bookingId, days]);
-  }
-}
+const pass = (deal: Deal, days: number) => tools.pass(deal, days);
 
 const count = (kinds: readonly string[], kind: string) =>
   kinds.filter((one) => one === kind).length;
