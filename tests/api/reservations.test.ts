@@ -143,11 +143,12 @@ describe('a seller who accepts a booking', () => {
       expect((await dealOf(seller, deal)).reserved).toBeUndefined();
     }
     expect(await command('accept', others)).toMatchObject(done);
-    // Who has it reserved already keeps it until their seller ends it.
+    // Who has it reserved already does not keep it either.
     const other = await idOf(shop, others.buyer);
     await admin.post(`/api/people/${other}/suspend`, { reason: 'x y' });
-    expect(await command('accept', others)).toMatchObject(nothing);
-    expect(await command('end', others)).toMatchObject(done);
+    await settle();
+    expect(await command('accept', others)).toMatchObject(refusal('buyer_away'));
+    expect(await command('end', others)).toMatchObject(refusal('not_reserved'));
   });
 
   it('cannot while somebody is paying', async () => {
