@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
+import {
+  type AlertShop,
+  confirmAddress,
+  openAlertShop,
+  textOf,
+} from '#tests/support/alert-mails.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { noticesOf, reasonsOf } from '#tests/support/notices-of.ts';
@@ -360,6 +365,7 @@ describe('a reservation ends', () => {
   it('when its buyer is suspended: its seller and those who wait hear of it, and the booking stays', async () => {
     const [first, second] = await two();
     const other = await fixtures.deal({ buyer: first.buyer });
+    await confirmAddress(shop, seller);
     await command('accept', first);
     await settle();
     const [admin, id] = [await joinAdmin(shop), await idOf(shop, first.buyer)];
@@ -369,6 +375,8 @@ describe('a reservation ends', () => {
     await settle();
     expect(await noticesOf(seller, first)).toEqual(['buyer_away', 'booked', 'booked']);
     expect(await noticesOf(seller, other)).toEqual(['booked']);
+    const mail = alerts.alertsTo(seller).find((one) => one.mail.subject?.endsWith('any more'));
+    expect(mail && textOf(mail)).toContain(`/dashboard/deal/${first.bookingId}`);
     expect(await noticesOf(second.buyer, second)).toEqual(['item_free']);
     const story = await dealOf(seller, first);
     expect(story).toMatchObject({ stage: 'booked', buyer: { unpaidCount: 0 } });

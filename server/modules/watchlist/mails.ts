@@ -282,8 +282,9 @@ export const watchlistMails = {
           ...(kind === 'declined' || kind === 'sale_cancelled'
             ? contradictNoShow(tools.i18n, reason, contact)
             : []),
-          kind !== 'sold_to_other' &&
-          (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind))
+          kind === 'buyer_away' ||
+          (kind !== 'sold_to_other' &&
+            (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind)))
             ? deal
             : tools.i18n._('Your orders: {link}', { link: orders }),
           stopDealsLine(tools.i18n, stop),
