@@ -14,6 +14,7 @@
  * - `item_changed`: the seller changed what the reader booked
  * - `reservation_ends`: the reader's reservation ends within hours
  * - `reservation_ended`: it is over, and others may pay
+ * - `buyer_away`: whoever an item of the reader's was reserved for cannot use their account now, and it is not any more
  * - `item_free`: an item that the reader booked is reserved for nobody any more
  * - `no_show_struck`: an admin struck that the reader did not come, as the seller had said
  * - `handover_asked`: the other side says that item and cash changed hands, and the reader is asked whether they did
@@ -76,6 +77,7 @@ export const notificationKinds = [
   'item_changed',
   'reservation_ends',
   'reservation_ended',
+  'buyer_away',
   'item_free',
   'no_show_struck',
   'handover_asked',

@@ -3,6 +3,10 @@
 -- for the buyer's after the seller's for SILENCE_DAYS and a day: it is handed over, claimed, or the shop has asked a person. What a claim gives back is given back.
 SELECT b.id AS booking, b.state, b.paid_at, b.handed_over_at, b.handed_over_by, b.completed_at, NULL::uuid AS claim
 FROM bookings b
+-- Days stand still while a claim is open.
+CROSS JOIN LATERAL (SELECT coalesce(b.seller_confirmed_at, b.paid_at) AS since) w
+CROSS JOIN LATERAL (SELECT w.since + coalesce(sum(greatest(c.closed_at - greatest(c.opened_at, w.since), interval '0')), interval '0') AS counted
+  FROM claims c WHERE c.booking_id = b.id AND c.closed_at IS NOT NULL) d
 WHERE (b.handed_over_at IS NOT NULL AND (b.state NOT IN ('paid', 'refunded') OR b.transaction_id IS NULL OR b.handed_over_at < b.paid_at))
   OR (b.completed_at IS NOT NULL AND (b.handed_over_at IS NULL OR b.completed_at < b.handed_over_at))
   OR (b.handed_over_by IN ('code', 'buyer', 'silence', 'timer', 'admin') AND NOT EXISTS (
@@ -15,8 +19,8 @@ WHERE (b.handed_over_at IS NOT NULL AND (b.state NOT IN ('paid', 'refunded') OR 
     AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id AND (c.state <> 'closed' OR c.closed_at > now() - interval '1 day'
       OR (c.by = 'shop' AND c.kind = 'not_received')))
     -- Days begin anew when a seller is back who was gone.
-    AND CASE WHEN b.seller_confirmed_at IS NOT NULL THEN b.seller_confirmed_at < now() - make_interval(days => SILENCE_DAYS + 1)
-      ELSE b.paid_at < now() - make_interval(days => RELEASE_DAYS + 1) AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id
+    AND CASE WHEN b.seller_confirmed_at IS NOT NULL THEN d.counted < now() - make_interval(days => SILENCE_DAYS + 1)
+      ELSE d.counted < now() - make_interval(days => RELEASE_DAYS + 1) AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id
         AND c.kind = 'seller_gone' AND c.outcome = 'nothing' AND c.closed_at > now() - make_interval(days => RELEASE_DAYS + 1)) END
     AND EXISTS (SELECT FROM payments p WHERE p.intent_id = b.transaction_id AND p.state = 'captured'
       AND NOT EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.status IN ('needs_response', 'under_review'))))

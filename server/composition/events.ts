@@ -7,7 +7,7 @@ import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
-import { eraseRest } from './leaving.ts';
+import { endPromisesOf, eraseRest } from './leaving.ts';
 import type { Services } from './services.ts';
 
 type Handling = Pick<
@@ -82,6 +82,7 @@ export function storedHandlers(
     }),
     on(personSuspended, async ({ personId }) => {
       await database.transaction((tx) => offers.closeOffersOfPerson(tx, personId));
+      await endPromisesOf(database, personId);
       for (const id of await catalogue.listUnsoldIds(database.db, personId)) {
         await payments.settleAllOf(id);
       }

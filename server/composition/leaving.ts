@@ -8,9 +8,11 @@ import { eraseProposals } from '#server/modules/models/index.ts';
 import { eraseAppeals, eraseReporter, hasOpenCase } from '#server/modules/moderation/index.ts';
 import {
   cancelOpen,
+  endPromises,
   eraseOffers,
   listGoneBuyers,
   lockOpenOfBuyer,
+  type OpenBooking,
 } from '#server/modules/orders/index.ts';
 import { isBeingPaid } from '#server/modules/payments/index.ts';
 import { eraseAccount } from '#server/modules/payouts/index.ts';
@@ -86,6 +88,19 @@ export async function eraseRest(database: Database, id: PersonId): Promise<void>
     if (!person?.deletedAt) return;
     await cancelBookings(tx, id, 'shop');
     await eraseNeeded(tx, id);
+  });
+}
+
+/** Of somebody who is suspended by now nothing is kept; where money is being taken for it, whoever has paid, bought. */
+export async function endPromisesOf(database: Database, id: PersonId): Promise<void> {
+  await database.transaction(async (tx) => {
+    const person = await lockPerson(tx, id, 'update');
+    if (!person?.suspendedAt) return;
+    const free: OpenBooking[] = [];
+    for (const open of await lockOpenOfBuyer(tx, id)) {
+      if (!(await isBeingPaid(tx, open.booking))) free.push(open);
+    }
+    await endPromises(tx, free);
   });
 }
 

@@ -63,6 +63,9 @@ describe('a claim', () => {
     expect(await tools.dealOf(buyer, deal)).toMatchObject({ stage: 'handed_over' });
     expect(await step(buyer, again, 'withdraw')).toMatchObject(done);
     await tools.runTimers();
+    expect(await tools.dealOf(buyer, deal)).toMatchObject({ stage: 'handed_over' });
+    await tools.pass(deal, 3);
+    await tools.runTimers();
     expect(await tools.dealOf(buyer, deal)).toMatchObject({ stage: 'completed' });
   });
 

@@ -441,6 +441,25 @@ describe('the seller hears of it', () => {
     ]);
   });
 
+  it('when the buyer’s account goes, without a name that is gone', async () => {
+    const { seller } = fixtures;
+    const deal = await fixtures.deal();
+    await alerts.settle();
+    const before = alerts.alertsTo(seller).length;
+    await deal.buyer.post('/api/my-account/delete', { password: deal.buyer.password });
+    await alerts.settle();
+    const mails = alerts.alertsTo(seller).slice(before).map(textOf);
+    expect(mails).toEqual([expect.stringContaining('its buyer has no account any more')]);
+    expect(mails[0]).not.toContain(deal.buyer.name);
+    expect((await seller.get('/api/notices?limit=1')).body.rows).toMatchObject([
+      { kind: 'booking_cancelled', booking: { _id: deal.bookingId, buyer: 'Deleted user' } },
+    ]);
+    expect((await dealOf(seller, deal)).events.at(-1)).toMatchObject({
+      kind: 'cancelled',
+      by: 'buyer',
+    });
+  });
+
   it('on one line each: nobody writes a mail of their own into the shop’s', async () => {
     const { seller } = fixtures;
     await alerts.settle();

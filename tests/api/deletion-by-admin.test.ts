@@ -151,10 +151,13 @@ describe('what a buyer booked whom an admin deletes', () => {
     const next = await fixtures.deal({ item: first.item });
     await expectDone('accept', () => seller.post(`/api/deals/${first.bookingId}/accept`));
     const { buyer } = first;
-    await buyer.book(other.item.id);
+    const also = await buyer.book(other.item.id);
     await deleteByAdmin(buyer);
     const story = await seller.get(`/api/deals/${first.bookingId}`);
     expect(story.body).toMatchObject({ stage: 'cancelled', cancelled: { by: 'shop' } });
+    expect(story.body.events.at(-1)).toMatchObject({ kind: 'cancelled', by: 'shop' });
+    const told = `select kind from outbox where kind = 'orders.booking_cancelled' and payload ->> 'bookingId' = $1`;
+    for (const id of [first.bookingId, also]) expect(await sql(told, [id])).toHaveLength(1);
     expect(story.body.buyer).not.toHaveProperty('phoneNumber');
     const stages = await sql('select state, phone_number from bookings where buyer_id = $1', [
       await idOf(shop, buyer),

@@ -42,7 +42,8 @@ const runTimers = () => shop.shop.handovers.runTimers();
 /** As `pass`, of what happened in it as well. */
 async function passStory(deal: Deal, days: number): Promise<void> {
   await pass(deal, days);
-  const moved = 'update deal_events set at = at - make_interval(days => $2) where booking_id = $1';
+  const moved = `update deal_events set at = at - make_interval(days => $2)
+    where booking_id = $1 and kind not in ('claimed', 'claim_closed')`;
   await behindTriggers(shop, moved, [deal.bookingId, days]);
 }
 

@@ -115,6 +115,17 @@ describe('what waits for a word', () => {
       false,
       (of) => [late, claim(of, taken(ago('2 hours')))],
     ],
+    [
+      'the days in which a claim was open',
+      false,
+      (of) => [
+        late,
+        claim(of, `${taken(ago('2 days'))}, ${ago('5 days')}`).replace(
+          'closed_at)',
+          'closed_at, opened_at)',
+        ),
+      ],
+    ],
     ['its seller, who is back', false, (of) => [late, claim(of, gone(ago('13 days')))]],
     [
       'its seller, who was back for all its days',

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
+import {
+  type AlertShop,
+  confirmAddress,
+  openAlertShop,
+  textOf,
+} from '#tests/support/alert-mails.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { noticesOf, reasonsOf } from '#tests/support/notices-of.ts';
@@ -143,11 +148,12 @@ describe('a seller who accepts a booking', () => {
       expect((await dealOf(seller, deal)).reserved).toBeUndefined();
     }
     expect(await command('accept', others)).toMatchObject(done);
-    // Who has it reserved already keeps it until their seller ends it.
+    // Who has it reserved already does not keep it either.
     const other = await idOf(shop, others.buyer);
     await admin.post(`/api/people/${other}/suspend`, { reason: 'x y' });
-    expect(await command('accept', others)).toMatchObject(nothing);
-    expect(await command('end', others)).toMatchObject(done);
+    await settle();
+    expect(await command('accept', others)).toMatchObject(refusal('buyer_away'));
+    expect(await command('end', others)).toMatchObject(refusal('not_reserved'));
   });
 
   it('cannot while somebody is paying', async () => {
@@ -353,6 +359,30 @@ describe('a reservation ends', () => {
     expect(await noticesOf(first.buyer, first)).toEqual(['declined', 'accepted']);
     expect(await reasonsOf(first.buyer, first)).toEqual(['no_show', undefined]);
     expect(await noticesOf(second.buyer, second)).toEqual(['accepted', 'item_free']);
+    await expectInvariants(shop.database);
+  });
+
+  it('when its buyer is suspended: its seller and those who wait hear of it, and the booking stays', async () => {
+    const [first, second] = await two();
+    const other = await fixtures.deal({ buyer: first.buyer });
+    await confirmAddress(shop, seller);
+    await command('accept', first);
+    await settle();
+    const [admin, id] = [await joinAdmin(shop), await idOf(shop, first.buyer)];
+    expect(await admin.post(`/api/people/${id}/suspend`, { reason: 'Sells stolen goods' })).toEqual(
+      expect.objectContaining(done),
+    );
+    await settle();
+    expect(await noticesOf(seller, first)).toEqual(['buyer_away', 'booked', 'booked']);
+    expect(await noticesOf(seller, other)).toEqual(['booked']);
+    const mail = alerts.alertsTo(seller).find((one) => one.mail.subject?.endsWith('any more'));
+    expect(mail && textOf(mail)).toContain(`/dashboard/deal/${first.bookingId}`);
+    expect(await noticesOf(second.buyer, second)).toEqual(['item_free']);
+    const story = await dealOf(seller, first);
+    expect(story).toMatchObject({ stage: 'booked', buyer: { unpaidCount: 0 } });
+    expect(story.events.at(-1)).toMatchObject({ kind: 'reservation_ended', by: 'shop' });
+    expect(await command('accept', first)).toMatchObject(refusal('buyer_away'));
+    expect(await command('accept', second)).toMatchObject(done);
     await expectInvariants(shop.database);
   });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { joinAdmin } from './admin.ts';
 import { confirmAddress, openAlertShop } from './alert-mails.ts';
 import { bringToRest } from './faults.ts';
-import { behindTriggers } from './journal.ts';
+import { behindTriggers, passDays, passSeconds } from './journal.ts';
 import {
   confirmUntilKnown,
   createPaymentFixtures,
@@ -71,14 +71,6 @@ export function createClaimTools(shop: TestShop, fixtures: PaymentFixtures) {
 
   const move = (statement: string, values: unknown[]) => behindTriggers(shop, statement, values);
 
-  const passSeconds = ({ bookingId }: Deal, seconds: number) =>
-    move(
-      `update bookings set (paid_at, seller_confirmed_at, handed_over_at) = (
-         paid_at - make_interval(secs => $2), seller_confirmed_at - make_interval(secs => $2), handed_over_at - make_interval(secs => $2)
-       ) where id = $1`,
-      [bookingId, seconds],
-    );
-
   return {
     paid,
     paidInCash,
@@ -87,8 +79,8 @@ export function createClaimTools(shop: TestShop, fixtures: PaymentFixtures) {
     tryClaim,
     claim,
     contested,
-    passSeconds,
-    pass: (deal: Deal, days: number) => passSeconds(deal, days * 86_400),
+    passSeconds: (deal: Deal, seconds: number) => passSeconds(shop, deal, seconds),
+    pass: (deal: Deal, days: number) => passDays(shop, deal, days),
     /** Lets hours pass for a claim. */
     passHours: (id: string, hours: number) =>
       move(

@@ -91,16 +91,26 @@ export async function behindTriggers(
   }
 }
 
-/** Lets days pass for a deal. */
-export const passDays = (
+/** Lets seconds pass for a deal, and for the claims about it: its days stand still while one is open. */
+export async function passSeconds(
   shop: Pick<TestShop, 'database'>,
   { bookingId }: { bookingId: string },
-  days: number,
-): Promise<void> =>
-  behindTriggers(
-    shop,
+  seconds: number,
+): Promise<void> {
+  for (const statement of [
     `update bookings set (paid_at, seller_confirmed_at, handed_over_at) = (
-       paid_at - make_interval(days => $2), seller_confirmed_at - make_interval(days => $2), handed_over_at - make_interval(days => $2)
+       paid_at - make_interval(secs => $2), seller_confirmed_at - make_interval(secs => $2), handed_over_at - make_interval(secs => $2)
      ) where id = $1`,
-    [bookingId, days],
-  );
+    `update deal_events set at = at - make_interval(secs => $2)
+     where booking_id = $1 and kind in ('claimed', 'claim_closed')`,
+  ]) {
+    await behindTriggers(shop, statement, [bookingId, seconds]);
+  }
+}
+
+/** The same of days. */
+export const passDays = (
+  shop: Pick<TestShop, 'database'>,
+  deal: { bookingId: string },
+  days: number,
+): Promise<void> => passSeconds(shop, deal, days * 86_400);

@@ -37,13 +37,10 @@ const isTended = sql`${hasCaptured} and not ${isClaimed}`;
 /** Deals that one run looks after: the next one has the rest. */
 const most = 200;
 
-const day = 86_400_000;
-
 /** Both are told until when one of them has to say a word: once for each time that they are waited for. */
 async function warn({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
   const { id } = booking;
-  const since = await paidDeals.readWaitsSince(tx, booking);
-  const until = new Date(since.getTime() + dealDays.release * day).toISOString();
+  const until = await paidDeals.readEnd(tx, booking, dealDays.release);
   await paidDeals.noteSilence(tx, booking, 'silence_warned');
   const payload = { bookingId: id, until };
   await append(tx, { key: `${dealSilent}:${id}:${until}`, kind: dealSilent, payload });
@@ -51,11 +48,11 @@ async function warn({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Pr
 
 /** The buyer's money depends on their word: they are asked once more before the seller's counts. */
 async function remind({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
-  const { id, sellerConfirmedAt } = booking;
-  const until = new Date((sellerConfirmedAt?.getTime() ?? 0) + dealDays.silence * day);
+  const { id } = booking;
+  const until = await paidDeals.readEnd(tx, booking, dealDays.silence);
   const again = await paidDeals.noteSilence(tx, booking, 'word_reminded');
-  const payload = { bookingId: id, until: until.toISOString(), againAt: again.toISOString() };
-  await append(tx, { key: `${handoverSaid}:again:${id}`, kind: handoverSaid, payload });
+  const payload = { bookingId: id, until, againAt: again.toISOString() };
+  await append(tx, { key: `${handoverSaid}:again:${id}:${until}`, kind: handoverSaid, payload });
 }
 
 /** Until then the buyer can say that something is wrong: they are told, whoever said that they have it; not where that was decided. */
@@ -64,11 +61,11 @@ async function tellOfEnd(
   tx: Tx,
   booking: BookingRow,
 ): Promise<boolean> {
-  const { id, handedOverAt } = booking;
+  const { id } = booking;
   if (!(await mayClaimFault(tx, id))) return false;
-  const until = new Date((handedOverAt?.getTime() ?? 0) + dealDays.claim * day).toISOString();
+  const until = await paidDeals.readEnd(tx, booking, dealDays.claim);
   await paidDeals.noteSilence(tx, booking, 'completion_reminded');
-  await append(tx, completesSoon.entry(id, { bookingId: id, until }));
+  await append(tx, completesSoon.entry(`${id}:${until}`, { bookingId: id, until }));
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { BalanceLine, JournalAccount } from '#contract/ledger/schemas.ts';
-import { bookings } from '#server/modules/orders/index.ts';
+import { bookings, paidDeals } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { createKeyset, type Place, type Reading } from '#server/platform/http/keyset.ts';
 import { balanceHolds, journalEntries, journalLines } from './tables.ts';
@@ -59,19 +59,19 @@ export async function listHeld(db: Executor, seller: PersonId): Promise<OpenRow[
 export async function listHolds(
   db: Executor,
   seller: PersonId,
-): Promise<(OpenRow & { handedOverAt: Date | null })[]> {
+): Promise<(OpenRow & { countsFrom: Date | null })[]> {
   const rows = await db
     .select({
       id: bookings.id,
       itemName: bookings.itemName,
       amount: balanceHolds.amount,
-      handedOverAt: bookings.handedOverAt,
+      countsFrom: paidDeals.countsFrom.mapWith(bookings.handedOverAt),
     })
     .from(balanceHolds)
     .innerJoin(bookings, eq(bookings.id, balanceHolds.bookingId))
     .where(eq(balanceHolds.sellerId, seller))
     .orderBy(desc(bookings.handedOverAt));
-  return rows as (OpenRow & { handedOverAt: Date | null })[];
+  return rows as (OpenRow & { countsFrom: Date | null })[];
 }
 
 /** What of a seller's balance came from these deals, where it is above 0. */

@@ -62,7 +62,7 @@ export function createLedger({
     );
     const open: OpenMoney[] = [
       ...held.map((row) => viewOpen(row, { state: 'held' as const })),
-      ...holds.map((row) => viewOpen(row, onItsWay(row.handedOverAt))),
+      ...holds.map((row) => viewOpen(row, onItsWay(row.countsFrom))),
       ...completed.map((row) => viewOpen(row, { state: 'in_review' as const })),
       ...taken.map((row) => viewOpen({ ...row, amount: 0 }, { state: 'with_bank' as const })),
     ].map((row) => {
@@ -89,10 +89,10 @@ export function createLedger({
     how: Pick<OpenMoney, 'state' | 'availableAt'>,
   ): OpenMoney => ({ deal: id, item: itemName, amount: toTk(amount), ...how });
 
-  const onItsWay = (handedOverAt: Date | null): Pick<OpenMoney, 'state' | 'availableAt'> => ({
+  const onItsWay = (countsFrom: Date | null): Pick<OpenMoney, 'state' | 'availableAt'> => ({
     state: 'on_its_way',
-    ...(handedOverAt && {
-      availableAt: new Date(handedOverAt.getTime() + claimDays * day).toISOString(),
+    ...(countsFrom && {
+      availableAt: new Date(countsFrom.getTime() + claimDays * day).toISOString(),
     }),
   });
 

@@ -19,7 +19,7 @@ const gaveUp = sql`(${bookings.cancelledBy} = 'buyer' and ${bookings.cancelReaso
 
 /** It was reserved for them and the time went by. */
 const ranOut = sql`${bookings.state} in ('open', 'lost') and exists (select from ${dealEvents}
-  where ${dealEvents.bookingId} = ${bookings.id} and ${dealEvents.kind} = 'reservation_ended')`;
+  where ${dealEvents.bookingId} = ${bookings.id} and ${dealEvents.kind} = 'reservation_ended' and ${dealEvents.data} ->> 'until' is not null)`;
 
 export async function readBuyers(
   db: Executor,

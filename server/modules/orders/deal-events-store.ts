@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { dealEvents } from './tables.ts';
@@ -47,20 +47,4 @@ export async function listEvents(db: Executor, bookingId: BookingId): Promise<De
     .from(dealEvents)
     .where(eq(dealEvents.bookingId, bookingId))
     .orderBy(dealEvents.id);
-}
-
-/** When the sellers of these bookings were last back after the shop had claimed that they were gone: what an admin decides about that hands over. */
-export async function listBack(
-  db: Executor,
-  ids: readonly BookingId[],
-): Promise<Map<BookingId, Date>> {
-  if (ids.length === 0) return new Map();
-  const { bookingId, kind, data, at } = dealEvents;
-  const isBack = sql`${data}->>'claim' = 'seller_gone' and ${data}->>'outcome' = 'nothing'`;
-  const rows = await db
-    .select({ id: bookingId, at: max(at) })
-    .from(dealEvents)
-    .where(and(inArray(bookingId, [...ids]), eq(kind, 'claim_closed'), isBack))
-    .groupBy(bookingId);
-  return new Map(rows.flatMap(({ id, at: back }) => (back ? [[id as BookingId, back]] : [])));
 }

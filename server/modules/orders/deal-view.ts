@@ -127,26 +127,24 @@ export interface DealDays {
   claim: number;
 }
 
-const daysAfter = (moment: Date, days: number): string =>
+export const daysAfter = (moment: Date, days: number): string =>
   new Date(moment.getTime() + days * 86_400_000).toISOString();
 
 /** When the shop goes on by itself with a paid booking if nobody says a word. */
 function untilOf(
-  { paidAt, sellerConfirmedAt, handedOverAt, completedAt }: BookingRow,
+  { sellerConfirmedAt, handedOverAt, completedAt }: BookingRow,
   { silence, release, claim }: DealDays,
-  backAt: Date | undefined,
+  countsFrom: Date | undefined,
 ): string | undefined {
-  if (completedAt) return undefined;
-  if (handedOverAt) return daysAfter(handedOverAt, claim);
-  if (sellerConfirmedAt) return daysAfter(sellerConfirmedAt, silence);
-  if (!paidAt) return undefined;
-  return daysAfter(backAt && backAt > paidAt ? backAt : paidAt, release);
+  if (completedAt || !countsFrom) return undefined;
+  if (handedOverAt) return daysAfter(countsFrom, claim);
+  return daysAfter(countsFrom, sellerConfirmedAt ? silence : release);
 }
 
 /** Of what is paid: whether the buyer has it and how the shop knows, what was said of it, and what happens by itself. */
 function handoverOf(
   booking: BookingRow,
-  { isRefunding, isInReview, claimed, backAt, item }: BookingFacts,
+  { isRefunding, isInReview, claimed, countsFrom, item }: BookingFacts,
   side: Deal['side'],
   dealDays: DealDays,
 ): Pick<
@@ -160,7 +158,7 @@ function handoverOf(
   }
   if (state !== 'paid') return {};
   const isHeld = isRefunding || isInReview || isDisputed;
-  const until = isHeld ? undefined : untilOf(booking, dealDays, backAt);
+  const until = isHeld ? undefined : untilOf(booking, dealDays, countsFrom);
   return {
     ...(handedOverAt &&
       handedOverBy && { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } }),

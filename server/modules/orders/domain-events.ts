@@ -38,6 +38,9 @@ export const reservationEnds = 'orders.reservation_ends';
 /** A reservation ended by the clock, which notifies its buyer. */
 export const reservationEnded = 'orders.reservation_ended';
 
+/** The buyer for whom an item was reserved is suspended, which ends that and notifies the seller. `until`: its end otherwise. */
+export const buyerAway = eventKind<{ bookingId: BookingId; until: string }>('orders.buyer_away');
+
 /** An item is promised to nobody any more, which notifies whoever else booked it. */
 export const itemFree = 'orders.item_free';
 

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media/schemas.ts';
 import type { ClaimBrief, Reservation } from '#contract/orders/stages.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { listBack } from './deal-events-store.ts';
+import { listCountsFrom } from './counted-days.ts';
 import { listSuccessors, readPositions } from './deal-store.ts';
 import type { BookingRow } from './store.ts';
 
@@ -39,8 +39,8 @@ export interface BookingFacts {
   isInReview: boolean;
   /** The open claim about it, or the last. */
   claimed: Record<'buyer' | 'seller', ClaimBrief> | undefined;
-  /** When its seller was back, of what is paid and was stopped while they were gone. */
-  backAt: Date | undefined;
+  /** From when its days count, of what is paid. */
+  countsFrom: Date | undefined;
   /** While the booking is open and the item is promised to somebody. */
   reserved: Reservation | undefined;
   /** The booking that took its place, of one that was replaced. */
@@ -67,7 +67,7 @@ export async function readFacts(
   const items = await catalogue.findProducts(db, ids);
   const promised = items.filter(({ reservedUntil }) => reservedUntil);
   const replaced = rows.filter(({ cancelledBy }) => cancelledBy === 'replaced');
-  const [positions, away, shown, refunding, inReview, claimed, back, successors] =
+  const [positions, away, shown, refunding, inReview, claimed, counts, successors] =
     await Promise.all([
       readPositions(
         db,
@@ -81,7 +81,7 @@ export async function readFacts(
         db,
         rows.filter(({ state }) => state === 'paid' || state === 'refunded').map(({ id }) => id),
       ),
-      listBack(db, paid),
+      listCountsFrom(db, paid),
       listSuccessors(
         db,
         replaced.map(({ id }) => id),
@@ -102,7 +102,7 @@ export async function readFacts(
       isRefunding: refunding.includes(id),
       isInReview: inReview.includes(id),
       claimed: claimed.get(id),
-      backAt: back.get(id),
+      countsFrom: counts.get(id),
       replacedBy: successors.get(id),
       reserved:
         until && position

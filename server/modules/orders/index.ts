@@ -9,6 +9,7 @@ export {
   bookingDeclined,
   bookingEnded,
   bookingPlaced,
+  buyerAway,
   completesSoon,
   dealAccepted,
   dealCompleted,
@@ -33,7 +34,7 @@ export {
   saleRefunded,
 } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
-export { listGoneBuyers, lockOpenOfBuyer } from './leaving.ts';
+export { listGoneBuyers, lockOpenOfBuyer, type OpenBooking } from './leaving.ts';
 export { checkNoShow, isNoShowEarly } from './no-show.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
@@ -54,5 +55,6 @@ export { createReservations } from './reservations.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';
 export { type BookingRow, isDealBetween } from './store.ts';
+export { endPromises } from './suspended-buyers.ts';
 // For joins in the reading queries of later modules: an admin sees what a payment was for.
 export { bookings } from './tables.ts';

@@ -9,12 +9,15 @@ import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { listBack, listEvents, noteEvent } from './deal-events-store.ts';
+import { countsFrom, lastClosed, listCountsFrom } from './counted-days.ts';
+import { listEvents, noteEvent } from './deal-events-store.ts';
 import { storyOf } from './deal-story.ts';
-import { type DealDays, progressOf } from './deal-view.ts';
+import { type DealDays, daysAfter, progressOf } from './deal-view.ts';
 import { dealCompleted, saleCancelled } from './domain-events.ts';
 import type { BookingRow } from './store.ts';
 import { bookings, dealEvents } from './tables.ts';
+
+export { countsFrom } from './counted-days.ts';
 
 type Actor = (typeof dealEvents.$inferInsert)['actor'];
 type ClaimEvent = Extract<(typeof dealEvents.$inferInsert)['kind'], `claim${string}`>;
@@ -109,32 +112,32 @@ export type Due =
 /** Of a booking: whether its seller is suspended or has left. */
 export const isSellerGone = sql<boolean>`exists (select from ${people} p where p.id = ${bookings.sellerId} and (p.suspended_at is not null or p.deleted_at is not null))`;
 
-/** Since when a word is waited for: the payment, or when the seller was back (`listBack`). While they were gone nobody could say one. */
-const waitsSince = sql<Date>`greatest(${bookings.paidAt}, (select max(e.at) from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = 'claim_closed' and e.data->>'claim' = 'seller_gone' and e.data->>'outcome' = 'nothing'))`;
-
 /** Which of them it is time for; null: none. `now()` would be the start of a transaction that has waited for a lock. */
 function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
   const before = (days: number) =>
     sql`clock_timestamp() - make_interval(days => ${sql.raw(String(days))})`;
-  const never = (kind: string, since = sql`'-infinity'`) =>
-    sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind} and e.at >= ${since})`;
+  const never = (kind: string) =>
+    sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind})`;
+  const notSince = (kind: string) =>
+    sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind} and e.at >= ${lastClosed})`;
   return sql<Due | null>`case
-    when ${bookings.handedOverAt} <= ${before(claim)} then 'completion'
     when ${bookings.handedOverAt} is not null then case
-      when ${sql.raw(String(claim > toldBefore))} and ${bookings.handedOverAt} <= ${before(claim - toldBefore)} and ${never('completion_reminded')} then 'completes_soon' end
+      when ${countsFrom} <= ${before(claim)} then 'completion'
+      when ${sql.raw(String(claim > toldBefore))} and ${countsFrom} <= ${before(claim - toldBefore)} and ${notSince('completion_reminded')} then 'completes_soon' end
     when ${isSellerGone} then 'seller_gone'
-    when ${bookings.sellerConfirmedAt} <= ${before(silence)} then 'silence'
     when ${bookings.sellerConfirmedAt} is not null then case
-      when ${sql.raw(String(silence > askedAgainBefore))} and ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
-    when ${waitsSince} <= ${before(release)} then case when ${never('silent')} or ${never('claimed')} then 'silent' end
-    when ${waitsSince} <= ${before(release - warnedBefore)} and ${never('silence_warned', waitsSince)} then 'warning'
+      when ${countsFrom} <= ${before(silence)} then 'silence'
+      when ${sql.raw(String(silence > askedAgainBefore))} and ${countsFrom} <= ${before(silence - askedAgainBefore)} and ${notSince('word_reminded')} then 'reminder' end
+    when ${countsFrom} <= ${before(release)} then case when ${never('silent')} or ${never('claimed')} then 'silent' end
+    when ${countsFrom} <= ${before(release - warnedBefore)} and ${notSince('silence_warned')} then 'warning'
   end`;
 }
 
-/** The same of a booking that is read. */
-export async function readWaitsSince(db: Executor, { id, paidAt }: BookingRow): Promise<Date> {
-  const back = (await listBack(db, [id])).get(id);
-  return new Date(Math.max(paidAt?.getTime() ?? 0, back?.getTime() ?? 0));
+/** When so many days of a paid booking are over that count by what it waits for now. */
+export async function readEnd(db: Executor, { id }: BookingRow, days: number): Promise<string> {
+  const from = (await listCountsFrom(db, [id])).get(id);
+  if (!from) throw new Error(`no days count for booking ${id}`);
+  return daysAfter(from, days);
 }
 
 const isUnfinished = and(eq(bookings.state, 'paid'), isNull(bookings.completedAt));

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import { countEnd, endReservation, readReservation } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { noteEvent } from './deal-events-store.ts';
+import { bookingCancelled } from './domain-events.ts';
 import type { OpenBooking } from './leaving.ts';
 import { publishFree } from './reservations.ts';
 import { bookings, dealEvents } from './tables.ts';
@@ -55,6 +58,13 @@ async function giveUpReserved(tx: Tx, open: readonly OpenBooking[]): Promise<voi
   }
 }
 
+/** Its story says that it is over, and its seller hears of it as of every cancel. */
+async function tellCancelled(tx: Tx, bookingId: BookingId, by: 'buyer' | 'shop'): Promise<void> {
+  await noteEvent(tx, bookingId, { kind: 'cancelled', actor: by });
+  const key = `${bookingCancelled}:${bookingId}`;
+  await append(tx, { key, kind: bookingCancelled, payload: { bookingId } });
+}
+
 interface CancelOptions {
   buyer: PersonId;
   /** All open bookings of theirs, locked by `lockOpenOfBuyer`. */
@@ -71,6 +81,7 @@ export async function cancelOpen(tx: Tx, { buyer, open, by }: CancelOptions): Pr
     .update(bookings)
     .set({ state: 'cancelled', cancelledBy: by })
     .where(and(own, eq(bookings.state, 'open')));
+  for (const { booking } of open) await tellCancelled(tx, booking, by);
   await tx
     .update(bookings)
     .set({ phoneNumber: '', location: '' })

@@ -118,6 +118,7 @@ function isStillSo(
     case 'reservation_ends':
       return isOpen && holder === booking.id;
     case 'reservation_ended':
+    case 'buyer_away':
     case 'item_free':
       return isOpen && !holder;
     default:

@@ -1,4 +1,5 @@
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
+import type { SaleValues } from './sale-mails.ts';
 
 const handoverKinds = [
   'handover_asked',
@@ -18,16 +19,17 @@ export const isHandoverKind = (kind: string): kind is HandoverKind =>
 export function handoverWords(
   { i18n }: MailTools,
   kind: HandoverKind,
-  values: { item: string; price: string; until: string },
+  values: SaleValues,
 ): { subject: string; text: string } {
-  const { item } = values;
+  const { item, price, until } = values;
+  const said = { item, price, until };
   switch (kind) {
     case 'handover_asked':
       return {
         subject: i18n._('{item}: did it change hands?', { item }),
         text: i18n._(
           'The other side of this deal says that you met, and that {item} and {price} in cash changed hands. If that is so, say it too on the page of the deal: then the item is sold. If not, you need not do anything.',
-          values,
+          said,
         ),
       };
     case 'handover_said':
@@ -35,23 +37,28 @@ export function handoverWords(
         subject: i18n._('{item}: do you have it?', { item }),
         text: i18n._(
           'The seller says that they handed {item} over to you. If you have it, say so on the page of the deal. If you do not, make a claim there: nothing is passed on until that is settled. It counts as handed over on {until}, unless there is a claim.',
-          values,
+          said,
         ),
       };
     case 'handed_over':
       return {
         subject: i18n._('{item} is handed over', { item }),
-        text: i18n._(
-          '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, or the buyer does not have it, the buyer makes a claim on the page of the deal before then: nothing is passed on until that is settled.',
-          values,
-        ),
+        text: values.bySilence
+          ? i18n._(
+              '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, or the buyer does not have it, the buyer makes a claim on the page of the deal before then: nothing is passed on until that is settled.',
+              said,
+            )
+          : i18n._(
+              '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong with it, the buyer makes a claim on the page of the deal before then: nothing is passed on until that is settled.',
+              said,
+            ),
       };
     case 'deal_silent':
       return {
         subject: i18n._('{item}: did you meet?', { item }),
         text: i18n._(
           '{item} is paid, and neither of you has said that it changed hands. If it did, type the code or press the button on the page of the deal by {until}. After that somebody from the shop asks you both.',
-          values,
+          said,
         ),
       };
     case 'reviewed':

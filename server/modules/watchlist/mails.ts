@@ -235,11 +235,13 @@ export const watchlistMails = {
     (tools) => {
       const { i18n } = tools;
       const { item, buyer, at } = bookingValues(tools, booking, timeZone);
-      const cancelled = i18n._('{buyer} cancelled the booking of {item} of {at}.', {
-        buyer,
-        item,
-        at,
-      });
+      // Whoever cancels says why: without a reason the account is gone, and its name with it.
+      const cancelled = booking.cancelReason
+        ? i18n._('{buyer} cancelled the booking of {item} of {at}.', { buyer, item, at })
+        : i18n._('The booking of {item} of {at} is over: its buyer has no account any more.', {
+            item,
+            at,
+          });
       const reason = booking.cancelReason && buyersReason(i18n, booking.cancelReason);
       return {
         subject: i18n._('Booking of {item} cancelled', { item }),
@@ -280,8 +282,9 @@ export const watchlistMails = {
           ...(kind === 'declined' || kind === 'sale_cancelled'
             ? contradictNoShow(tools.i18n, reason, contact)
             : []),
-          kind !== 'sold_to_other' &&
-          (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind))
+          kind === 'buyer_away' ||
+          (kind !== 'sold_to_other' &&
+            (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind)))
             ? deal
             : tools.i18n._('Your orders: {link}', { link: orders }),
           stopDealsLine(tools.i18n, stop),

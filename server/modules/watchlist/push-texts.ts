@@ -1,4 +1,5 @@
 import type { ClaimNewsKind } from '#contract/deals/claims.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
@@ -156,16 +157,22 @@ function lineOfProgram(
   }
 }
 
-type BookedKind =
-  | 'accepted'
-  | 'declined'
-  | 'item_changed'
-  | 'reservation_ends'
-  | 'reservation_ended'
-  | 'item_free'
-  | 'no_show_struck';
+const bookedKinds = [
+  'accepted',
+  'declined',
+  'item_changed',
+  'reservation_ends',
+  'reservation_ended',
+  'buyer_away',
+  'item_free',
+  'no_show_struck',
+] as const satisfies Notification['kind'][];
+type BookedKind = (typeof bookedKinds)[number];
 
-/** What became of an item that the reader booked. */
+const isOfBooked = (kind: Notification['kind']): kind is BookedKind =>
+  (bookedKinds as readonly string[]).includes(kind);
+
+/** What became of an item that the reader booked, or reserved for somebody. */
 function bookedLine(
   i18n: MailI18n,
   kind: BookedKind,
@@ -184,6 +191,8 @@ function bookedLine(
       return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
     case 'reservation_ended':
       return i18n._('It is not reserved for you any more: whoever pays first has it.');
+    case 'buyer_away':
+      return i18n._('Its buyer cannot use their account now: it is not reserved any more.');
     case 'no_show_struck':
       return i18n._('Our team struck that you did not come. It does not count against you.');
     case 'item_free':
@@ -191,14 +200,13 @@ function bookedLine(
   }
 }
 
-/** That a buyer ended their booking. */
-const cancelledLine = (
-  i18n: MailI18n,
-  { buyer, isNoShow }: { buyer: string; isNoShow: boolean },
-): string =>
-  isNoShow
+/** That a buyer ended their booking; without a reason their account is gone. */
+function cancelledLine(i18n: MailI18n, buyer: string, reason: CancelReason | undefined): string {
+  if (!reason) return i18n._('The booking is over: its buyer has no account any more.');
+  return reason === 'no_show'
     ? i18n._('{buyer} says that you did not come, and cancelled the booking.', { buyer })
     : i18n._('{buyer} cancelled the booking.', { buyer });
+}
 
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
@@ -209,6 +217,9 @@ function lineOf(
   const told = claim && claimLine(i18n, claim, { amount: back, end });
   if (told) return told;
   if (isOfDeal(kind)) return dealLine(i18n, kind, { buyer, end });
+  if (isOfBooked(kind)) {
+    return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
+  }
   switch (kind) {
     case 'message':
       return i18n._('{from} wrote to you about it.', { from });
@@ -225,19 +236,11 @@ function lineOf(
     case 'booked':
       return i18n._('{buyer} booked it.', { buyer });
     case 'booking_cancelled':
-      return cancelledLine(i18n, { buyer, isNoShow: booking?.reason === 'no_show' });
+      return cancelledLine(i18n, buyer, booking?.reason);
     case 'refunded':
       return i18n._('Your money for it went back to you.');
     case 'sale_refunded':
       return i18n._('{buyer} got the money back. It is not sold any more.', { buyer });
-    case 'accepted':
-    case 'declined':
-    case 'item_changed':
-    case 'reservation_ends':
-    case 'reservation_ended':
-    case 'item_free':
-    case 'no_show_struck':
-      return bookedLine(i18n, kind, { end, isNoShow: booking?.reason === 'no_show' });
     case 'offer_made':
     case 'offer_countered':
     case 'offer_accepted':

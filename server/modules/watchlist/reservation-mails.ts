@@ -7,12 +7,13 @@ import { sellersReason } from './end-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
 import { isSaleKind, type SaleKind, type SaleValues, saleWords } from './sale-mails.ts';
 
-/** What buyers are told of reservations and sales, and either side of a deal about its handover and its claim. */
+/** What buyers are told of reservations and sales, sellers of a buyer who is away, and either side of a deal about its handover and its claim. */
 export type ReservationKind =
   | 'accepted'
   | 'declined'
   | 'reservation_ends'
   | 'reservation_ended'
+  | 'buyer_away'
   | 'item_free'
   | 'no_show_struck'
   | HandoverKind
@@ -62,6 +63,14 @@ export function reservationWords(
         subject: i18n._('Your reservation of {item} is over', { item }),
         text: i18n._(
           '{item} is not reserved for you any more. Your booking stays: whoever pays first has it, unless the seller reserves it again.',
+          { item },
+        ),
+      };
+    case 'buyer_away':
+      return {
+        subject: i18n._('{item} is not reserved any more', { item }),
+        text: i18n._(
+          'Whoever you reserved {item} for cannot use their account now, so it is not reserved any more: whoever pays first has it. You can reserve it for another buyer.',
           { item },
         ),
       };

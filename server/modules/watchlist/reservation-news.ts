@@ -3,6 +3,7 @@ import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import {
   type BookingRow,
   bookingDeclined,
+  buyerAway,
   dealAccepted,
   itemFree,
   noShowStruck,
@@ -28,7 +29,7 @@ export interface ReservationNewsOptions {
 /** In one order everywhere: each holds an inbox until the commit. */
 const byPerson = (a: BookingRow, b: BookingRow) => (a.buyerId < b.buyerId ? -1 : 1);
 
-/** Tells buyers what became of an item that they booked: in the shop and by mail, each once. */
+/** Tells buyers what became of an item that they booked, and its seller that it is kept for a suspended one no more: in the shop and by mail, each once. */
 export function createReservationNews({
   database,
   findBooking,
@@ -41,13 +42,17 @@ export function createReservationNews({
 
   /** Of a booking that is over meanwhile only its end is news. */
   const tell =
-    (kind: ReservationKind, state: BookingRow['state']): OutboxHandler =>
+    (
+      kind: ReservationKind,
+      state: BookingRow['state'],
+      side: 'buyerId' | 'sellerId' = 'buyerId',
+    ): OutboxHandler =>
     async ({ bookingId, until }) => {
       const end = typeof until === 'string' ? new Date(until) : undefined;
       const isPosted = await database.transaction(async (tx) => {
         const booking = await findBooking(tx, bookingId as BookingId);
         if (booking?.state !== state) return false;
-        return tellSide(tx, booking, { to: booking.buyerId, kind, until: end });
+        return tellSide(tx, booking, { to: booking[side], kind, until: end });
       });
       if (isPosted) onMail();
     };
@@ -76,6 +81,7 @@ export function createReservationNews({
       [noShowStruck]: tell('no_show_struck', 'cancelled'),
       [reservationEnds]: tell('reservation_ends', 'open'),
       [reservationEnded]: tell('reservation_ended', 'open'),
+      [buyerAway.kind]: tell('buyer_away', 'open', 'sellerId'),
       [itemFree]: tellWaiting,
     } satisfies Record<string, OutboxHandler>,
   };

@@ -24,7 +24,7 @@ interface ClaimState {
   left: number;
 }
 
-/** A deal that is paid. Amounts in whole tk, times in days since it happened. */
+/** A deal that is paid. Amounts in whole tk, times in days since it happened, without those of its claims. */
 export interface DealState {
   method: WalkMethod;
   price: number;
@@ -178,9 +178,11 @@ function decide(deal: DealState, step: DealStep & { do: 'decide' }): boolean {
 
 /** Whoever's time is over has said nothing. */
 function pass(deal: DealState, passed: number): void {
-  deal.paid += passed;
-  if (deal.said !== undefined) deal.said += passed;
-  if (deal.handedBy) deal.handed += passed;
+  // While a claim is open they stand still.
+  const counted = deal.claim ? 0 : passed;
+  deal.paid += counted;
+  if (deal.said !== undefined) deal.said += counted;
+  if (deal.handedBy) deal.handed += counted;
   if (deal.claim) deal.claim.left -= passed * 24;
   if (isTaken(deal) && !deal.claim && !deal.completed) {
     if (deal.handedBy) deal.completed = deal.handed >= days.claim;

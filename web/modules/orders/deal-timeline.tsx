@@ -68,8 +68,9 @@ function useEventWords(deal: TimelineDeal): (event: DealEvent) => string {
           const cancel = t`${whose} cancelled the deal: the price goes back to ${who}.`;
           return reason ? `${cancel} ${told[reason]}` : cancel;
         }
-        return cancelled?.by === 'replaced'
-          ? t`A booking at an agreed price took its place.`
+        if (cancelled?.by === 'replaced') return t`A booking at an agreed price took its place.`;
+        return by === 'shop'
+          ? t`The booking is over: its buyer has no account any more.`
           : t`${who} cancelled the booking.`;
       case 'word_lapsed':
         return t`The other side did not say so in time: the word about cash counts no more.`;

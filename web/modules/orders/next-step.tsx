@@ -172,9 +172,7 @@ function Progress({ order: { progress } }: { order: Booking }) {
       {progress === 'completed' ? (
         <Trans>Handed over, and the deal is done.</Trans>
       ) : progress === 'handed_over' ? (
-        <Trans>
-          It counts as handed over. See Details if you do not have it, or something is wrong.
-        </Trans>
+        <Trans>It counts as handed over. See Details if something is wrong.</Trans>
       ) : (
         <Trans>When you meet: the code for the seller stands under Details.</Trans>
       )}

@@ -119,3 +119,19 @@ test('either side reads why the other ended a booking', async () => {
     .element(main.getByText('Nadia Islam cancelled the booking. It did not feel safe to them.'))
     .toBeVisible();
 });
+
+test('a seller reads that a buyer is away, and of a booking whose buyer has no account any more', async () => {
+  const seller = await told('seller', ['buyer_away', 'booking_cancelled']);
+  await commands.sql(
+    `update bookings set state = 'cancelled', cancelled_by = 'shop'
+     where seller_id = (select id from people where uid = $1)`,
+    [seller.uid],
+  );
+  await open('/notices', { as: seller });
+  for (const words of [
+    'Whoever you reserved it for cannot use their account now, so it is not reserved any more.',
+    'The booking is over: its buyer has no account any more.',
+  ]) {
+    await expect.element(main.getByText(words)).toBeVisible();
+  }
+});

@@ -217,6 +217,7 @@ const reservationKinds = [
   'item_changed',
   'reservation_ends',
   'reservation_ended',
+  'buyer_away',
   'item_free',
   'no_show_struck',
 ] as const satisfies Notification['kind'][];
@@ -224,7 +225,7 @@ const reservationKinds = [
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
   (reservationKinds as readonly string[]).includes(kind);
 
-/** What became of an item that the reader booked. */
+/** What became of an item that the reader booked, or reserved for somebody. */
 function OfReservation({ kind, until }: { kind: ReservationKind; until: string | undefined }) {
   const { clock } = useFormats();
   const end = until ? clock(Date.parse(until)) : '';
@@ -247,6 +248,12 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
         <Trans>
           It is not reserved for you any more: whoever pays first has it, unless the seller reserves
           it again.
+        </Trans>
+      );
+    case 'buyer_away':
+      return (
+        <Trans>
+          Whoever you reserved it for cannot use their account now, so it is not reserved any more.
         </Trans>
       );
     case 'no_show_struck':

@@ -21,6 +21,8 @@ export function OfEnded({ kind, booking }: OfEndedProps) {
     <>
       {kind === 'declined' ? (
         <Trans>The seller ended your booking. You were not charged.</Trans>
+      ) : booking && !booking.reason ? (
+        <Trans>The booking is over: its buyer has no account any more.</Trans>
       ) : (
         <Trans>{buyer} cancelled the booking.</Trans>
       )}

@@ -20,10 +20,10 @@ const decide = form.getByRole('button', { name: 'Decide', exact: true });
 const table = page.getByRole('table', { name: 'Claims' });
 
 /** A claim of a buyer; contested by the seller, so that it waits for an admin, unless it is not to be. */
-async function claimed({ contested = true } = {}) {
+async function claimed({ contested = true, kind = 'no_show' } = {}) {
   const deal = await paidDeal();
   const { body } = await commands.callAs(deal.buyer, 'POST', `/api/deals/${deal.id}/claims`, {
-    kind: 'no_show',
+    kind,
     text: 'I waited for an hour.',
   });
   const claim = (body as { insertedId: string }).insertedId;
@@ -262,4 +262,22 @@ test('an admin reads beside a claim what was found when they met', async () => {
   const found = page.getByRole('region', { name: 'What was found when they met' });
   await expect.element(found.getByText('Scratched off')).toBeVisible();
   await expect.element(found.getByText('0 fine, 1 not as listed, 0 not checked')).toBeVisible();
+});
+
+test('a decision about what never came says that it counts as handed over, where the sale stands', async () => {
+  const never = /^.* It counts as handed over: what does not go back is then Rafiq Hasan’s\.$/;
+  const { desk } = await claimed({ kind: 'not_received' });
+  await open(desk, { as: admin });
+  await outcome('Nothing').click({ force: true });
+  await reason.fill('They have it.');
+  await decide.click();
+  await expect.element(dialog.getByText(never)).toBeVisible();
+
+  const other = await claimed();
+  await open(other.desk, { as: admin });
+  await outcome('Nothing').click({ force: true });
+  await reason.fill('Both were there.');
+  await decide.click();
+  await expect.element(dialog.getByText(/^Nothing goes back to Nadia Islam\./)).toBeVisible();
+  await expect.element(dialog.getByText(never)).not.toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ async function cancelNow(
       outcome: 'whole',
       endedBy: 'seller',
       person: seller.id,
-      told: 'seller',
+      isToldOtherwise: true,
     } as const;
     await closeClaim(options, tx, { booking, claim }, ending);
   } else {

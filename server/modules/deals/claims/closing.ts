@@ -14,6 +14,7 @@ import type { DealOptions } from '../options.ts';
 import { overdueAlarm } from './alarms.ts';
 import { cashClaimFound } from './domain-events.ts';
 import { isCash, readSum } from './money.ts';
+import { otherSide } from './rules.ts';
 import { type ClaimRow, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
 
@@ -27,8 +28,8 @@ export interface Ending {
   /** An admin's, for both sides. */
   reason?: string | undefined;
   isReturned?: boolean;
-  /** Who is told, where the other hears of it anyway. */
-  told?: OfferSide;
+  /** The other side hears of it by other news. */
+  isToldOtherwise?: boolean;
   /** Of what an admin gave back by another way than through the provider. */
   reference?: string | undefined;
 }
@@ -37,6 +38,10 @@ export interface Ending {
 const endsHandedOver = ({ kind }: ClaimRow, outcome: ClaimOutcome): boolean =>
   (kind === 'not_received' || kind === 'seller_gone') &&
   (outcome === 'nothing' || outcome === 'part');
+
+/** Whoever ended it knows that. */
+const toldOf = (by: ClaimEnder): OfferSide | 'both' =>
+  by === 'buyer' || by === 'seller' ? otherSide(by) : 'both';
 
 /** What the history of a payment says. */
 const notes: Record<ClaimEnder, string> = {
@@ -114,7 +119,7 @@ async function tellModerators(tx: Tx, booking: BookingRow, claim: ClaimRow): Pro
 
 /**
  * Closes a locked claim of a locked deal, in one transaction with what follows from it: money that goes back, or the handover that
- * an admin finds to have been. Both sides are told. Throws refusals.
+ * an admin finds to have been. Who did not close it is told. Throws refusals.
  */
 export async function closeClaim(
   options: DealOptions,
@@ -148,7 +153,8 @@ export async function closeClaim(
   await endAlarm(tx, { kind: overdueAlarm, subject: claim.id });
   if (claim.kind === 'risk' || outcome === 'whole') await endRisk(tx, booking);
   if (endedBy === 'admin') await endAlarm(tx, { kind: paidDeals.silentAlarm, subject: booking.id });
-  await tell(tx, booking, closed, { kind: 'claim_decided', to: ending.told ?? 'both' });
+  const to = toldOf(endedBy);
+  if (!ending.isToldOtherwise) await tell(tx, booking, closed, { kind: 'claim_decided', to });
   await tellModerators(tx, booking, closed);
   if (endedBy === 'admin' && endsHandedOver(claim, outcome) && !booking.handedOverAt) {
     await handOverNow(options, tx, booking, { way: 'admin', actor: 'shop' });

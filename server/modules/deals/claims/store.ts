@@ -171,11 +171,11 @@ export async function addMessage(
   return row.n;
 }
 
-/** Whether the days after a handover are over by the clock now. */
+/** Whether the days after a handover are over by the clock now; while a claim was open none of them went by. */
 export async function isLate(db: Executor, id: BookingId, days: number): Promise<boolean> {
   const [row] = await db
     .select({
-      late: sql<boolean>`coalesce(${bookings.handedOverAt} + make_interval(days => ${days}) <= clock_timestamp(), false)`,
+      late: sql<boolean>`coalesce(${bookings.handedOverAt} is not null and ${paidDeals.countsFrom} + make_interval(days => ${days}) <= clock_timestamp(), false)`,
     })
     .from(bookings)
     .where(eq(bookings.id, id));

@@ -18,7 +18,21 @@ export function ConfirmClaim({ story, decision, ...dialog }: ConfirmClaimProps) 
   return (
     <ConfirmDecision {...dialog}>
       <WhatFollows story={story} decision={decision} />
+      {endsHandedOver(story, decision) && <HandedOver seller={story.seller.name} />}
     </ConfirmDecision>
+  );
+}
+
+/** What was said never to have come counts as handed over by a decision that lets the sale stand. */
+const endsHandedOver = ({ kind, deal }: ClaimStory, { outcome }: ClaimDecision): boolean =>
+  (kind === 'not_received' || kind === 'seller_gone') && outcome !== 'whole' && !deal.handedOver;
+
+function HandedOver({ seller }: { seller: string }) {
+  return (
+    <>
+      {' '}
+      <Trans>It counts as handed over: what does not go back is then {seller}’s.</Trans>
+    </>
   );
 }
 
