@@ -214,6 +214,32 @@ test('what its seller tells of the parts and the box is there for machines, and 
   expect(await text('feed.json')).not.toContain('battery_door');
 });
 
+test.each(['feed.xml', 'feed.json'])(
+  '%s is not sent again to whoever has it as it is',
+  async (file) => {
+    const path = `/seller/${seller}/${file}`;
+    const first = await get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    const asked = { headers: { 'if-none-match': etag } };
+    const again = await fetch(`${shop.url}${path}`, asked);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=900');
+    const before = await shop.database.pool.query(
+      'update products set resale_price = resale_price + 100 where id = $1 returning resale_price',
+      [onSale],
+    );
+    const changed = await fetch(`${shop.url}${path}`, asked);
+    expect(changed.status).toBe(200);
+    const price = before.rows[0].resale_price.toLocaleString('en');
+    expect(await changed.text()).toContain(`${price} tk`);
+    await shop.database.pool.query(
+      'update products set resale_price = resale_price - 100 where id = $1',
+      [onSale],
+    );
+  },
+);
+
 describe('there is no feed', () => {
   test.each(['feed.xml', 'feed.json', 'products.xml'])(
     '%s of whoever has no page',

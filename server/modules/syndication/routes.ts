@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { feedLength, rssOf } from './feed.ts';
 import { robotsTxt } from './robots.ts';
 import { bindSellerFeeds } from './seller-routes.ts';
+import { sendFeed } from './send-feed.ts';
 import { pageSitemap, type SitemapKind, shardSitemap, sitemapIndex } from './sitemap.ts';
 import { listNewest } from './store.ts';
 
@@ -15,7 +16,6 @@ interface SyndicationOptions {
   shopName: string;
 }
 
-const quarterOfAnHour = 'public, max-age=900';
 const anHour = 'public, max-age=3600';
 
 /** Binds what programs read: `/robots.txt`, `/sitemap.xml`, `/sitemaps/*.xml.gz`, `/feed.xml` and the feeds of sellers. */
@@ -56,20 +56,12 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
     );
   }
 
-  app.get('/feed.xml', shown, async (request, reply) =>
-    reply
-      .headers({
-        'content-type': 'application/rss+xml; charset=utf-8',
-        'cache-control': quarterOfAnHour,
-      })
-      .send(
-        await rssOf(await listNewest(readerOf(request), feedLength), publicUrl, {
-          title: `${shopName}: new items`,
-          page: '/',
-          shopName,
-        }),
-      ),
-  );
+  app.get('/feed.xml', shown, async (request, reply) => {
+    const items = await listNewest(readerOf(request), feedLength);
+    const of = { title: `${shopName}: new items`, page: '/', shopName };
+    const text = await rssOf(items, publicUrl, of);
+    return sendFeed(request, reply, { type: 'application/rss+xml', text });
+  });
 
   bindSellerFeeds(app, options);
 }

@@ -9,6 +9,7 @@ import { feedLength, rssOf } from './feed.ts';
 import { jsonFeedLength, jsonFeedOf } from './json-feed.ts';
 import { productFeedOf } from './product-feed.ts';
 import { findSeller, listNewestOf } from './seller-store.ts';
+import { quarterOfAnHour, sendFeed } from './send-feed.ts';
 
 interface SellerFeedOptions {
   readerOf: ReaderOf;
@@ -18,8 +19,6 @@ interface SellerFeedOptions {
 }
 
 type FeedRequest = FastifyRequest<{ Params: { id: string }; Querystring: { before?: unknown } }>;
-
-const quarterOfAnHour = { 'cache-control': 'public, max-age=900' };
 
 /** Binds what other programs read of one seller: `/seller/{id}/feed.xml`, `feed.json` and `products.xml`. */
 export function bindSellerFeeds(app: FastifyInstance, options: SellerFeedOptions): void {
@@ -37,9 +36,8 @@ export function bindSellerFeeds(app: FastifyInstance, options: SellerFeedOptions
     const seller = await sellerOf(request);
     const items = await listNewestOf(readerOf(request), seller.id, { limit: feedLength });
     const of = { title: `${seller.name}, ${shopName}`, page: `/seller/${seller.id}` };
-    return reply
-      .headers({ ...quarterOfAnHour, 'content-type': 'application/rss+xml; charset=utf-8' })
-      .send(await rssOf(items, publicUrl, { ...of, shopName }));
+    const text = await rssOf(items, publicUrl, { ...of, shopName });
+    return sendFeed(request, reply, { type: 'application/rss+xml', text });
   });
 
   app.get('/seller/:id/feed.json', shown, async (request: FeedRequest, reply) => {
@@ -48,9 +46,8 @@ export function bindSellerFeeds(app: FastifyInstance, options: SellerFeedOptions
     if (!success) throw refuse(baseProblems, 'not_found');
     const page = { limit: jsonFeedLength, before };
     const items = await listNewestOf(readerOf(request), seller.id, page);
-    return reply
-      .headers({ ...quarterOfAnHour, 'content-type': 'application/feed+json; charset=utf-8' })
-      .send(JSON.stringify(jsonFeedOf({ seller, items, publicUrl, shopName, before })));
+    const text = JSON.stringify(jsonFeedOf({ seller, items, publicUrl, shopName, before }));
+    return sendFeed(request, reply, { type: 'application/feed+json', text });
   });
 
   app.route({
@@ -59,7 +56,10 @@ export function bindSellerFeeds(app: FastifyInstance, options: SellerFeedOptions
     schema: shown.schema,
     handler: async (request: FeedRequest, reply) => {
       const seller = await sellerOf(request);
-      reply.headers({ ...quarterOfAnHour, 'content-type': 'application/xml; charset=utf-8' });
+      reply.headers({
+        'cache-control': quarterOfAnHour,
+        'content-type': 'application/xml; charset=utf-8',
+      });
       // A stream would be read to its end for nobody, all items of it.
       if (request.method === 'HEAD') return reply.send();
       return reply.send(
