@@ -1,7 +1,8 @@
 import { type BoxItem, boxTellsOfLens } from '#contract/condition/box.ts';
 import { type PartId, tellsOfLens } from '#contract/condition/parts.ts';
 import type { ChecklistKind } from '#contract/inspections/checklists.ts';
-import { type ShotId, showsLens } from './shots.ts';
+import { showsLens } from './lens-shots.ts';
+import type { ShotId } from './shots.ts';
 
 interface Told {
   parts: readonly PartId[];

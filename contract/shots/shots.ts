@@ -1,5 +1,6 @@
 import { type PartId, takesLens, tellsOfLens } from '../condition/parts.ts';
 import type { ChecklistKind } from '../inspections/checklists.ts';
+import { lensShots, showsLens } from './lens-shots.ts';
 
 /*
  * What the photos of an item show, by its kind. Without zod and without words: forms and pages ask it. What a shot is called is
@@ -59,7 +60,6 @@ const filmBody: ShotId[] = [
   'finder',
   'contents',
 ];
-const lens: ShotId[] = ['lens_front', 'lens_rear', 'lens_side', 'lens_glass', 'lens_blades'];
 /** Of a thing that nobody knows more of: they are of every kind. */
 const anyThing: ShotId[] = ['front', 'back', 'top', 'bottom', 'contents'];
 
@@ -76,8 +76,8 @@ export const shotsOfKind: Record<ChecklistKind, readonly ShotId[]> = {
   'compact-film': ['front', 'back', 'top', 'bottom', 'lens_out', 'film_chamber', 'contents'],
   action: ['front', 'back', 'side', 'screen_on', 'battery', 'contents'],
   instant: ['front', 'back', 'top', 'film_chamber', 'print', 'contents'],
-  'lens-prime': [...lens, 'contents'],
-  'lens-zoom': [...lens, 'zoomed', 'contents'],
+  'lens-prime': [...lensShots, 'contents'],
+  'lens-zoom': [...lensShots, 'zoomed', 'contents'],
   flash: ['front', 'back', 'foot', 'screen_on', 'battery', 'contents'],
   tripod: ['standing', 'folded', 'head', 'plate', 'locks', 'contents'],
   gimbal: ['front', 'back', 'standing', 'screen_on', 'plate', 'contents'],
@@ -90,13 +90,9 @@ const shotsOfLens: readonly ShotId[] = ['lens_front', 'lens_rear', 'lens_glass']
 /** Whether a photo of such a thing can show it. Nothing is of another kind than what nobody knows. */
 export function isShotOfKind(kind: ChecklistKind, shot: ShotId): boolean {
   if (kind === 'other' || shot === repeatedShot || anyThing.includes(shot)) return true;
-  const ofLens = takesLens(kind) && (lens.includes(shot) || shot === 'zoomed');
+  const ofLens = takesLens(kind) && (lensShots.includes(shot) || shot === 'zoomed');
   return ofLens || shotsOfKind[kind].includes(shot);
 }
-
-/** Whether a lens that comes with it is shown. */
-export const showsLens = (kind: ChecklistKind, shown: readonly ShotId[]): boolean =>
-  takesLens(kind) && shown.some((shot) => lens.includes(shot) || shot === 'zoomed');
 
 /**
  * What the photos of an item are asked to show: that of its kind, and of its lens where one comes with it, by what is shown or by
