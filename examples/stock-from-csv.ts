@@ -91,7 +91,11 @@ function planOf(
   }
   const named = new Set(rows.map(({ stock_number }) => sameNumber(stock_number)));
   for (const [number, item] of own) {
-    if (isInStock(item) && !named.has(number)) plan.withdraw.push({ item });
+    if (!isInStock(item) || named.has(number)) continue;
+    // The shop looks at it, and takes no word about it until then.
+    if (item.listing === 'in_review')
+      plan.left.push(`${item.stockNumber}: in review, and stays so`);
+    else plan.withdraw.push({ item });
   }
   return plan;
 }

@@ -150,6 +150,19 @@ describe('stock from a CSV file', () => {
     expect(told).toContain(nothing);
   });
 
+  test('leaves alone, and says so, what the shop is looking at', async () => {
+    await sync(asItIs);
+    const [first] = (await ownItems()) as { _id: string; stockNumber: string }[];
+    await shop.database.pool.query(
+      "update products set status = 'off_sale', off_reason = 'in_review', off_since = now() where id = $1",
+      [first?._id],
+    );
+    const { code, told } = await sync(without(first?.stockNumber ?? ''));
+    expect(code).toBe(0);
+    expect(told).toContain(`${first?.stockNumber}: in review, and stays so`);
+    expect(told).toContain(nothing);
+  });
+
   test.each([
     ['has no rows', (csv: string) => csv.replace(/\n.*/s, '\n')],
     ['has no column stock_number', () => ''],
