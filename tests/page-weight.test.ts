@@ -12,7 +12,7 @@ const kB = 1_000;
 
 /** Most that a page may weigh, and the parts besides its route that it fetches by itself when it is shown. */
 const budgets: [page: string, most: number, parts?: string[]][] = [
-  ['home', 137.6 * kB],
+  ['home', 137.7 * kB],
   ['login', 132.2 * kB],
   ['signup', 151.5 * kB],
   ['category', 155 * kB],

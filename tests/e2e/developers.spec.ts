@@ -9,6 +9,8 @@ test('a developer finds a call, reads it and tries it', { tag: ['@journey', '@mo
   await expect(page.getByRole('heading', { name: 'For developers' })).toBeVisible();
   await expect(page.getByText('too_many', { exact: true })).toBeVisible();
   await expect(page.getByText('120 a minute', { exact: true })).toBeVisible();
+  await expect(page.getByText('offers:write', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('The feeds of a seller')).toContainText('/products.xml');
   await page.getByRole('link', { name: 'Catalogue and search' }).click();
   await expect(page.getByRole('heading', { name: 'Catalogue and search' })).toBeVisible();
   const call = page.getByRole('article').filter({

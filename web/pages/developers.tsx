@@ -4,10 +4,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { scopes } from '#contract/kernel/scopes.ts';
 import type { Word } from '#contract/words.ts';
+import { Feeds } from '#web/modules/reference/feeds.tsx';
 import { Fold } from '#web/modules/reference/fold.tsx';
 import { Limits } from '#web/modules/reference/limits.tsx';
+import { Scopes } from '#web/modules/reference/scopes.tsx';
 import { Errors, Paging, Repeating, Token, Versions } from '#web/modules/reference/start.tsx';
 import { useWordTitles } from '#web/modules/reference/words.ts';
+import { useScopeWords } from '#web/modules/tokens/scope-words.ts';
 import { publicUrlContext } from '#web/platform/contexts.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -54,6 +57,7 @@ export const meta = (here: Here) =>
 export default function Developers() {
   const { publicUrl, groups, ...told } = useLoaderData<typeof loader>();
   const { number } = useFormats();
+  const scopeWords = useScopeWords();
   const open = number(told.open);
   const byToken = number(told.byToken);
   const ofTeam = groups.filter(({ word }) => word === 'administration');
@@ -94,9 +98,11 @@ export default function Developers() {
         </div>
       </nav>
       <Token publicUrl={publicUrl} />
+      <Scopes scopes={scopes.map((name) => ({ name, help: scopeWords[name].help }))} />
       <Errors refusals={told.refusals} />
       <Limits limits={told.limits} />
       <Paging publicUrl={publicUrl} />
+      <Feeds publicUrl={publicUrl} />
       <Repeating />
       <Versions />
     </div>

@@ -5,6 +5,14 @@ import { useFormats } from '#web/ui/formats.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Section } from './section.tsx';
 
+/** Signs up and registers as a seller, once. */
+const signingUp = (url: string) =>
+  `curl -s -c jar '${url}/api/auth/sign-up/email' -H 'Origin: ${url}' -H 'Content-Type: application/json' \\
+  -d '{ "name": "You", "email": "you@example.com", "password": "…" }'
+
+curl -s -b jar '${url}/api/addusers' -H 'Origin: ${url}' -H 'Content-Type: application/json' \\
+  -d '{ "email": "you@example.com", "name": "You", "uid": "the id that was answered", "type": "Seller" }'`;
+
 /** Signs in, which fills the file `jar`, and asks for an access token. */
 const signingIn = (url: string) =>
   `curl -s -c jar '${url}/api/auth/sign-in/email' -H 'Origin: ${url}' -H 'Content-Type: application/json' \\
@@ -38,6 +46,9 @@ export function Token({ publicUrl }: { publicUrl: string }) {
           gets the next one.
         </Trans>
       </p>
+      <CodeBlock copies label={t`How an account is made, once`}>
+        {signingUp(publicUrl)}
+      </CodeBlock>
       <CodeBlock copies label={t`How an access token is had`}>
         {signingIn(publicUrl)}
       </CodeBlock>
