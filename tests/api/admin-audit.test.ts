@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
@@ -22,8 +23,14 @@ const entry = {
   subject: { kind: 'test', id: 'test-1', name: 'A test' },
 };
 
-const write = (change: Partial<Parameters<typeof audit>[1]> = {}) =>
-  audit(shop.database.db, { ...entry, ...change });
+type Entry = Parameters<typeof audit>[1];
+
+/** Of actions that the shop has not, too: those of an earlier version stay in the log. */
+const write = ({
+  action = entry.action,
+  ...change
+}: Partial<Omit<Entry, 'action'>> & { action?: string } = {}) =>
+  audit(shop.database.db, { ...entry, ...change, action: action as AuditAction });
 
 /** An entry of that moment: only the shop's own console can write one, and only in a test. */
 async function writeAt(moment: string, name: string): Promise<void> {

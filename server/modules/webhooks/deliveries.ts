@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { WebhookDeliveryId, WebhookEndpointId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { webhookProblems } from '#contract/webhooks/problems.ts';
@@ -57,7 +58,7 @@ export function createDeliveries(options: WebhooksOptions) {
   async function sendFrom(
     caller: Caller,
     id: WebhookEndpointId,
-    action: string,
+    action: AuditAction,
     act: (tx: Tx) => Promise<number>,
   ): Promise<number> {
     const done = await database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { WebhookEndpointId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Callers, CheckPresence } from '#server/modules/accounts/index.ts';
@@ -37,7 +38,7 @@ export const nameOf = (url: string): string => new URL(url).host;
 export function auditEndpoint<Before extends object, After extends object>(
   tx: Tx,
   caller: Caller,
-  action: string,
+  action: AuditAction,
   { id, url }: { id: WebhookEndpointId; url: string },
   changes: Pick<AuditEntry<Before, After>, 'before' | 'after'> = {},
 ): Promise<void> {

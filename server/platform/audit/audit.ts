@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { AuditField } from '#contract/admin/audit-fields.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { auditEntries } from './tables.ts';
@@ -14,8 +15,7 @@ type Named<Fields> = Fields & Record<Exclude<keyof Fields, AuditField>, never>;
 export interface AuditEntry<Before extends object = object, After extends object = object> {
   /** Who did it; undefined for the shop's own console. */
   actor: Actor | undefined;
-  /** A word of the shop in the past tense, such as `product_removed`. */
-  action: string;
+  action: AuditAction;
   subject: { kind: string; id: string; name: string };
   reason?: string;
   /** What changed, field by field. Neither tokens nor passwords, and no more of a person than the action is about. */

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { AuditField } from '#contract/admin/audit-fields.ts';
 import { inWords } from './in-words.ts';
 
 /** What admins do, in words; an action that came later by its own name. */
 export function useActionLabels(): (action: string) => string {
   const { t } = useLingui();
-  const words: Record<string, string> = {
+  const words: Record<AuditAction, string> = {
     account_deleted_by_owner: t`Account deleted by its owner`,
+    address_allowed: t`Address of a closed account let in again`,
+    address_closed: t`Address of a closed account kept out`,
     admin_created: t`Admin created`,
     alarm_resolved: t`Alarm resolved`,
     balance_written_off: t`Balance written off`,
     backup_codes_renewed: t`Backup codes renewed`,
+    became_seller: t`Became a seller`,
     categories_reordered: t`Categories reordered`,
     case_decided: t`Case decided`,
     risk_weights_changed: t`Signals weighed anew`,
@@ -21,6 +25,8 @@ export function useActionLabels(): (action: string) => string {
     count_trust_changed: t`Shutter counts of a model shown or kept back`,
     conversation_read: t`Conversation read for a claim`,
     message_deleted: t`Message deleted`,
+    message_read: t`Contact message marked as read`,
+    message_unread: t`Contact message marked as unread`,
     model_added: t`Camera model added`,
     model_changed: t`Camera model corrected`,
     model_merged: t`Camera model merged`,
@@ -61,6 +67,8 @@ export function useActionLabels(): (action: string) => string {
     photo_judged: t`Photo judged`,
     product_relisted: t`Product relisted`,
     product_removed: t`Product removed`,
+    second_factor_disabled: t`Second factor switched off`,
+    second_factor_enabled: t`Second factor switched on`,
     seller_unverified: t`Verified badge taken back`,
     seller_verified: t`Seller verified`,
     suspension_changed: t`End of a suspension changed`,
@@ -71,7 +79,7 @@ export function useActionLabels(): (action: string) => string {
     token_leaked: t`Leaked API token ended`,
     token_made: t`API token made`,
   };
-  return (action) => words[action] ?? inWords(action);
+  return (action) => (action in words ? words[action as AuditAction] : inWords(action));
 }
 
 /** What an action changes, in words; of an older entry by the field's own name. */
