@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useServerText } from './server-text.ts';
 
@@ -30,7 +30,7 @@ export function Banner({ tone, action, children }: BannerProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 flex-none stroke-[1.8]" />
-      <div className="min-w-0 flex-1 basis-40">{serverText(children)}</div>
+      <div className="min-w-0 flex-1 basis-40">{Children.map(children, serverText)}</div>
       {action}
     </div>
   );

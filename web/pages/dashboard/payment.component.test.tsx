@@ -244,3 +244,19 @@ test('an older word of the booking chooses no way to pay', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
 });
+
+test('what the shop answers to a payment is read in the reader’s language', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  const busy = {
+    code: 'payment_busy',
+    modifiedCount: 0,
+    ownStatus: 'Somebody else is paying for this item now. Please look again in some minutes.',
+  };
+  await commands.spoil('**/api/deals/*/payment', { status: 409, body: busy });
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer, language: 'bn' });
+  await page.getByRole('radio', { name: 'বিকাশ', exact: true }).click();
+  await page.getByRole('button', { name: 'বিকাশে যান' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('এই মুহূর্তে অন্য একজন পণ্যটির টাকা দিচ্ছেন। কয়েক মিনিট পরে আবার দেখুন।');
+});
