@@ -214,7 +214,10 @@ function ask(stage: Stage, deal: WalkingDeal, step: DealStep): Promise<Done> {
   }
 }
 
-/** What the shop's tables say of the same: of an answer that was lost they say whether it was done. */
+/**
+ * What the shop's tables say of the same: of an answer that was lost they say whether it was done. What a bank asks back stands in
+ * the ledger as given back, under its dispute, and is no step of theirs.
+ */
 async function readFacts({ shop }: Stage, { payment, paymentId }: WalkingDeal): Promise<string> {
   const { rows } = await shop.database.pool.query(
     `select b.handed_over_by is not null as handed, b.completed_at is not null as completed, b.seller_confirmed_at is not null as said,
@@ -222,7 +225,8 @@ async function readFacts({ shop }: Stage, { payment, paymentId }: WalkingDeal): 
        coalesce((select c.state from claims c where c.booking_id = b.id and c.state <> 'closed'), '') as claim,
        (select count(*)::int from claims c where c.booking_id = b.id and c.outcome <> 'withdrawn') as decided,
        (select coalesce(sum(amount) filter (where state in ('asked', 'unsure')), 0)::int / 100 from part_refunds where payment_id = $2)
-         + (select coalesce(sum(case kind when 'refund' then amount when 'refund_failed' then -amount end), 0)::int / 100 from ledger_entries where payment_id = $2) as gone
+         + (select coalesce(sum(case kind when 'refund' then amount when 'refund_failed' then -amount end), 0)::int / 100 from ledger_entries l where payment_id = $2
+           and not exists (select from disputes d where d.id = l.provider_id)) as gone
      from bookings b where b.id = $1`,
     [payment.bookingId, paymentId],
   );
