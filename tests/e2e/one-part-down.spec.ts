@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import pMap from 'p-map';
 import { fileNotice } from '#tests/support/thefts.ts';
 import { wanted } from '#tests/support/wanted.ts';
 import { TestClient } from '../support/test-client.ts';
@@ -263,11 +264,14 @@ test.describe('every page', () => {
 
     test(`${part}, ${fault}: is made by the server`, async () => {
       await breakPart(part, fault);
-      const made = await Promise.all(
-        [...pages].map(async ([route, { path }]) => {
+      // All at once they would be more than a shop with a slow database takes on.
+      const made = await pMap(
+        pages,
+        async ([route, { path }]) => {
           const answer = await fetch(shop.url + path);
           return [route, answer.status, await answer.text()] as const;
-        }),
+        },
+        { concurrency: 20 },
       );
       // What is on sale, or looked for, and who sells it, is their page: none without it, and no error of ours either.
       const ofTheDatabase = [
