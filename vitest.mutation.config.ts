@@ -11,7 +11,7 @@ export default defineConfig({
       'tests/api/{suspension,second-factor,session-life,sign-in-throttle,own-account,closed-accounts}.test.ts',
       'tests/api/{authorization-matrix,password-rules,google-accounts,google-openid,security-log,security-events}.test.ts',
       'tests/api/{product-editing,admin-*,threats}.test.ts',
-      'tests/api/{deals,watchlist,watchlist-digest,watchlist-mails,analytics,first-admin,audit-net}.test.ts',
+      'tests/api/{deals,watchlist,watchlist-digest,watchlist-mails,analytics,audit-net}.test.ts',
       'tests/api/{catalogue-*,product-html,product-page,contact,contact-mail,google-local,passive,phones}.test.ts',
       '{web,server/settings,server/seeds/demo-data}/**/*.test.ts',
       'tests/db/placing.test.ts',

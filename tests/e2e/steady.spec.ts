@@ -20,9 +20,13 @@ const still = 0.005;
  */
 const lettersInsteadOfBoxes = 0.1;
 
+/** Nothing has come for so many milliseconds: the page is here. A stream of news is never at its end. */
+const quietMs = 1_500;
+
 declare global {
   interface Window {
     shifts: { by: number; what: string }[];
+    lastArrival: { count: number; at: number };
   }
 }
 
@@ -55,7 +59,12 @@ function noteShifts(): void {
 
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((quiet) => {
+    const { length: count } = performance.getEntriesByType('resource');
+    const at = performance.now();
+    if (window.lastArrival?.count !== count) window.lastArrival = { count, at };
+    return at - window.lastArrival.at > quiet;
+  }, quietMs);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const shifts = await page.evaluate(() => window.shifts);

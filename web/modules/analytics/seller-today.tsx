@@ -17,7 +17,7 @@ interface SellerTodayProps {
 }
 
 /** Room for two steps of one line each, so that the list below stays where it is when one is done. */
-const stepsRoom = 'grid md:min-h-44';
+const stepsRoom = 'grid md:min-h-48.5';
 
 /** Where a seller stands today, at a glance, with what waits for them: above the list of what they sell. */
 export function SellerToday({ products, figures, views }: SellerTodayProps) {

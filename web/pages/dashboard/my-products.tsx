@@ -40,28 +40,29 @@ function MyProducts() {
   // What stands above the list comes first, so that the list does not move under a finger.
   const isReady = hasAnswer(drafts) && (none || (hasAnswer(figures) && hasAnswer(views)));
   const list = isReady ? products.data : undefined;
-  const some = list && list.length > 0;
+  // Until the list is here its head stands as it will with items: nothing moves when they come.
+  const hasItems = !none;
   const { state } = useLocation();
   const added = list?.find(({ _id }) => _id === (state as { added?: string } | null)?.added);
   return (
     <>
       <WorkHead
         title={<Trans>My Products</Trans>}
-        summary={some && <Summary products={list} sold={figures.data?.sold} />}
+        summary={
+          hasItems && (list ? <Summary products={list} sold={figures.data?.sold} /> : '\u00a0')
+        }
         action={
-          list && (
-            <div className="flex flex-wrap gap-3">
-              <LinkButton to="/dashboard/import">
-                <Trans>Import and export</Trans>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/dashboard/import">
+              <Trans>Import and export</Trans>
+            </LinkButton>
+            {hasItems && (
+              <LinkButton to="/dashboard/addproduct" variant="fill">
+                <PackagePlus aria-hidden="true" className="icon" />
+                <Trans>Add a Product</Trans>
               </LinkButton>
-              {some && (
-                <LinkButton to="/dashboard/addproduct" variant="fill">
-                  <PackagePlus aria-hidden="true" className="icon" />
-                  <Trans>Add a Product</Trans>
-                </LinkButton>
-              )}
-            </div>
-          )
+            )}
+          </div>
         }
       />
       {added && !added.listing && <JustAdded product={added} />}
