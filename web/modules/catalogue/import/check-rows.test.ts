@@ -515,7 +515,7 @@ describe('a row without a stock number', () => {
 describe('parts and the box', () => {
   const told = {
     Parts: 'barrel: light; REAR_GLASS: Clean',
-    'Defects by part': 'Barrel: small: Scratch: at the base; Front glass: clear',
+    'Defects by part': 'Barrel: small: Scratch: at the base; Front glass: small',
     'In the box': 'front cap; Hood',
     'Not in the box': 'Box',
     'Warranty until': '31/03/2027',
@@ -531,7 +531,7 @@ describe('parts and the box', () => {
         parts: { barrel: 'light', rear_glass: 'clean' },
         defects: [
           { part: 'barrel', severity: 'small', note: 'Scratch: at the base' },
-          { part: 'front_glass', severity: 'clear' },
+          { part: 'front_glass', severity: 'small' },
         ],
       },
       boxContents: {

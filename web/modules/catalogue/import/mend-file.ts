@@ -52,7 +52,7 @@ const example: Partial<Record<keyof typeof listingColumns, string>> = {
   parts: 'Shell: light; Sensor: clean; Mount: works',
   partDefects: 'Shell: small: Scratch at the base',
   inBox: 'Battery; Charger; Strap',
-  notInBox: 'Original box',
+  notInBox: 'Manual',
   warrantyUntil: '2027-03-31',
   firmware: '1.15',
   photos: 'd750-front.jpg; d750-back.jpg',

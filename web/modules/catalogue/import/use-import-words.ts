@@ -17,7 +17,7 @@ const photoInFolder = 'A-101/1.jpg';
 const partsExample = 'Shell: light; Mount: works';
 const defectsExample = 'Shell: small: Scratch at the base';
 const boxExample = 'Battery; Charger; Strap';
-const notInBoxExample = 'Original box';
+const notInBoxExample = 'Manual; Warranty';
 const dayExample = '2027-03-31';
 
 type FormColumn = Exclude<ListingColumn, PartColumn | 'district' | 'id'>;
