@@ -509,6 +509,10 @@ describe('a row without a stock number', () => {
   it('is known by the number that an earlier version gave it', () => {
     const former = createRowNumbers()(['name', 'Nikkor 50mm', 'category', 'Lenses']).toLowerCase();
     expect(numberOf(told, table, { ...nothing, drafts: new Set([former]) })).toEqual([2]);
+    // It read no columns of parts and of the box.
+    const more = parseTable('Name,Category,Firmware\nNikkor 50mm,Lenses,1.0');
+    const known = { ...nothing, drafts: new Set([former]) };
+    expect(numberOf({ ...told, firmware: 2 }, more, known)).toEqual([2]);
   });
 });
 
