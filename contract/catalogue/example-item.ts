@@ -4,7 +4,7 @@ import { writeCsv } from '../kernel/csv-text.ts';
 import { exampleIds } from '../kernel/example.ts';
 import { recordOf } from '../kernel/record.ts';
 import { examplePhoto, examplePicture } from '../media/examples.ts';
-import { type ListingColumn, listingColumns, toldColumns } from './listing-file.ts';
+import { type ListingColumn, listingColumns, partColumns, toldColumns } from './listing-file.ts';
 import {
   type EditableFacts,
   editableFacts,
@@ -83,6 +83,7 @@ const inFile: Record<ListingColumn, string | number> = {
   usedYear: written.usedYear,
   description: 'Two batteries.',
   ...recordOf(optionalFacts, (name) => told[name] ?? ''),
+  ...recordOf(partColumns, () => ''),
   photos: `https://shop.example${examplePhoto}`,
   shots: '',
   id,
@@ -90,9 +91,10 @@ const inFile: Record<ListingColumn, string | number> = {
 
 /** The file of its seller's listings, without the mark that it begins with. */
 export const listingsFile = writeCsv([
-  [...Object.values(listingColumns), toldColumns.state, toldColumns.link],
+  [...Object.values(listingColumns), ...Object.values(toldColumns)],
   [
     ...Object.keys(listingColumns).map((column) => inFile[column as ListingColumn]),
+    '',
     'on sale',
     `https://shop.example/product/${id}`,
   ],

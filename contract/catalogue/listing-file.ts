@@ -19,11 +19,29 @@ export const listingColumns = {
   usedYear: 'Years of use',
   description: 'Description',
   ...recordOf(optionalFacts, (name) => factTable[name].header),
+  parts: 'Parts',
+  // "Defects" are those of the description, in sentences.
+  partDefects: 'Defects by part',
+  inBox: 'In the box',
+  notInBox: 'Not in the box',
+  warrantyUntil: 'Warranty until',
+  firmware: 'Firmware',
   photos: 'Photos',
   shots: 'Views',
   id: 'ID',
 } as const;
 export type ListingColumn = keyof typeof listingColumns;
 
-/** What stands in a file besides, that only the shop can say. */
-export const toldColumns = { state: 'State', link: 'Link' } as const;
+/** Those that tell of parts and of the box: one cell says a list (`condition/cells.ts`). */
+export const partColumns = [
+  'parts',
+  'partDefects',
+  'inBox',
+  'notInBox',
+  'warrantyUntil',
+  'firmware',
+] as const satisfies readonly ListingColumn[];
+export type PartColumn = (typeof partColumns)[number];
+
+/** What stands in a file besides, that no import takes from it. */
+export const toldColumns = { given: 'Own grades', state: 'State', link: 'Link' } as const;

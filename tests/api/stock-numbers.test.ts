@@ -188,6 +188,53 @@ describe('the file of a seller’s listings', () => {
     expect(rows[1]?.Photos?.split('; ')).toHaveLength(2);
   });
 
+  it('tells of parts, defects and the box, and of grades that its seller gave', async () => {
+    const careful = await new TestClient(shop.url).join('Seller');
+    const image = await photo(careful);
+    await add(
+      {
+        image,
+        conditionType: 'Fair',
+        conditionReport: {
+          parts: { battery_door: 'works', shell: 'light' },
+          defects: [
+            { part: 'shell', severity: 'small', note: 'One; =two', photo: image },
+            { part: 'screen', severity: 'clear' },
+          ],
+          given: { cosmetic: 2 },
+        },
+        boxContents: {
+          items: { strap: 'yes', battery: 'yes', body_cap: 'no' },
+          warrantyUntil: '2027-03-31',
+          firmware: '1.15',
+        },
+      },
+      careful,
+    );
+    await add({}, careful);
+    const [untold, told] = await exported(careful);
+    const empty = {
+      Parts: '',
+      'Defects by part': '',
+      'In the box': '',
+      'Not in the box': '',
+      'Warranty until': '',
+      Firmware: '',
+      'Own grades': '',
+    };
+    expect(untold).toMatchObject(empty);
+    expect(told).toMatchObject({
+      Parts: 'Shell: light; Battery door: works',
+      // No spreadsheet takes it for a formula.
+      'Defects by part': "Shell: small: One\\;' =two; Screen: clear",
+      'In the box': 'Battery; Strap',
+      'Not in the box': 'Body cap',
+      'Warranty until': '2027-03-31',
+      Firmware: '1.15',
+      'Own grades': 'Cosmetic: 2',
+    });
+  });
+
   it('begins with the mark of UTF-8 and holds no formula', async () => {
     const careless = await new TestClient(shop.url).join('Seller');
     await add({ name: "=cmd|'/C calc'!A0", description: '@SUM(1)', stockNumber: '+17' }, careless);

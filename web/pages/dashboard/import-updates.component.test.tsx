@@ -143,6 +143,56 @@ test('changes go on after a reload, and what is changed elsewhere meanwhile stay
   expect(body).toMatchObject({ description: 'Written meanwhile.', resalePrice: 50_000 });
 });
 
+test('parts, defects and the box come back unchanged, and a changed cell leaves photos and grades', async () => {
+  const [id = ''] = await stock({ name: 'Canon 80D', stockNumber: 'P-1', resalePrice: 45_000 });
+  const path = `/api/editproduct/${id}`;
+  const read = async () =>
+    (await commands.callAs(seller, 'GET', path)).body as Record<string, unknown>;
+  const { image, ...before } = (await read()) as Record<string, unknown> & { image: string };
+  const report = {
+    parts: { shell: 'light', sensor: 'clean' },
+    defects: [{ part: 'shell', severity: 'small', note: 'A scratch; at the base', photo: image }],
+    given: { cosmetic: 3 },
+  };
+  const box = { items: { battery: 'yes', box: 'no' }, warrantyUntil: '2027-03-31', firmware: '1' };
+  const { _id, pictures, serialEnding, salesStatus, takesOffers, offerFloor, ...fields } = before;
+  const told = { conditionReport: report, boxContents: box, conditionType: 'Good' };
+  const shutter = fields.shutterCount ?? undefined;
+  const edit = { ...fields, image, shutterCount: shutter, ...told };
+  expect((await commands.callAs(seller, 'PUT', path, edit)).status).toBe(200);
+  const file = await exported();
+  await open('/dashboard/import', { as: seller });
+  await choose(file);
+  await expect.element(said('1 row is as the shop has it')).toBeVisible();
+
+  // A better condition type than the seller's own grade allows, and a word that no part has.
+  await choose(file.replace(',Good,', ',Excellent,').replace('Battery,', 'Battery; Bag,'));
+  const raised = 'The condition type cannot be better than what you say of the parts.';
+  await expect
+    .poll(() => textsOf('Problems').map((text) => text?.split(' Write ')[0]))
+    .toEqual([
+      'Row 2, In the box: “Bag” is nothing that the shop knows in a box.',
+      `Row 2, Condition type “Excellent”: ${raised}`,
+    ]);
+
+  await choose(file.replace('Sensor: clean', 'Sensor: Faint marks; মাউন্ট: কাজ করে'));
+  await expect
+    .poll(() => textsOf('Changes'))
+    .toEqual(['Row 2, Canon 80DParts: Sensor: Clean → Sensor: Faint marks; Mount: Works']);
+  await button('Import 1 row').click();
+  await expect.element(said('1 item is changed')).toBeVisible();
+  expect(await read()).toMatchObject({
+    conditionReport: {
+      ...report,
+      parts: { shell: 'light', sensor: 'faint', mount: 'works' },
+    },
+    boxContents: box,
+  });
+  await button('Import another file').click();
+  await choose(await exported());
+  await expect.element(said('1 row is as the shop has it')).toBeVisible();
+});
+
 test('many rows with one problem are its first ones and a count', async () => {
   await open('/dashboard/import', { as: seller });
   const rows = Array.from({ length: 30 }, (_, n) => `Item ${n},price ${n},P-${n}`);

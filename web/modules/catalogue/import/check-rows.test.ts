@@ -26,7 +26,19 @@ const good = {
   Photos: '1.jpg',
 };
 type Row = Partial<
-  Record<keyof typeof good | 'District' | 'Serial number' | 'ID' | 'Views' | 'Brand', string>
+  Record<
+    | keyof typeof good
+    | ('District' | 'Serial number' | 'ID' | 'Views' | 'Brand')
+    | (
+        | 'Parts'
+        | 'Defects by part'
+        | 'In the box'
+        | 'Not in the box'
+        | 'Warranty until'
+        | 'Firmware'
+      ),
+    string
+  >
 >;
 
 const inZip: PhotoFault = (name) =>
@@ -497,6 +509,180 @@ describe('a row without a stock number', () => {
   it('is known by the number that an earlier version gave it', () => {
     const former = createRowNumbers()(['name', 'Nikkor 50mm', 'category', 'Lenses']).toLowerCase();
     expect(numberOf(told, table, { ...nothing, drafts: new Set([former]) })).toEqual([2]);
+    // It read no columns of parts and of the box.
+    const more = parseTable('Name,Category,Firmware\nNikkor 50mm,Lenses,1.0');
+    const known = { ...nothing, drafts: new Set([former]) };
+    expect(numberOf({ ...told, firmware: 2 }, more, known)).toEqual([2]);
+  });
+});
+
+describe('parts and the box', () => {
+  const told = {
+    Parts: 'barrel: light; REAR_GLASS: Clean',
+    'Defects by part': 'Barrel: small: Scratch: at the base; Front glass: small',
+    'In the box': 'front cap; Hood',
+    'Not in the box': 'Box',
+    'Warranty until': '31/03/2027',
+    Firmware: '1.02',
+  };
+
+  it('are told with a new item as the call has them', () => {
+    const { planned, faults } = check([told]);
+    expect(faults).toEqual([]);
+    expect(planned[0]?.facts).toMatchObject({
+      conditionType: 'Good',
+      conditionReport: {
+        parts: { barrel: 'light', rear_glass: 'clean' },
+        defects: [
+          { part: 'barrel', severity: 'small', note: 'Scratch: at the base' },
+          { part: 'front_glass', severity: 'small' },
+        ],
+      },
+      boxContents: {
+        items: { front_cap: 'yes', hood: 'yes', box: 'no' },
+        warrantyUntil: '2027-03-31',
+        firmware: '1.02',
+      },
+    });
+  });
+
+  it.each<[Row, object]>([
+    [{ Parts: 'Lid: light' }, { column: 'parts', reason: { kind: 'no_part', name: 'Lid' } }],
+    [
+      { Parts: 'Barrel: works' },
+      { column: 'parts', reason: { kind: 'no_state', name: 'works', part: 'barrel' } },
+    ],
+    [{ Parts: 'Barrel' }, { column: 'parts', reason: { kind: 'part_form', name: 'Barrel' } }],
+    [
+      { Parts: 'Barrel: new; barrel: worn' },
+      { column: 'parts', reason: { kind: 'part_twice', part: 'barrel' } },
+    ],
+    [
+      { 'Defects by part': 'Barrel: huge: dent' },
+      { column: 'partDefects', reason: { kind: 'no_severity', name: 'huge' } },
+    ],
+    [
+      { 'Defects by part': 'a dent' },
+      { column: 'partDefects', reason: { kind: 'defect_form', name: 'a dent' } },
+    ],
+    [
+      { 'Defects by part': `Barrel: small: ${'x'.repeat(161)}` },
+      {
+        column: 'partDefects',
+        reason: { kind: 'said', text: 'A defect can have 160 characters at most' },
+      },
+    ],
+    [
+      { 'In the box': 'Hood; Body' },
+      { column: 'inBox', reason: { kind: 'no_box_item', name: 'Body' } },
+    ],
+    [
+      { 'In the box': 'Hood', 'Not in the box': 'Box; Hood' },
+      { column: 'notInBox', reason: { kind: 'in_and_not', item: 'hood' } },
+    ],
+    [
+      { 'Not in the box': 'Warranty', 'Warranty until': '2027-03-31' },
+      { column: 'warrantyUntil', reason: { kind: 'day_of_missing' } },
+    ],
+    [
+      { 'Warranty until': '03/04/2027' },
+      { column: 'warrantyUntil', reason: { kind: 'no_day', name: '03/04/2027' } },
+    ],
+    [
+      { Firmware: 'x'.repeat(41) },
+      {
+        column: 'firmware',
+        reason: { kind: 'said', text: 'Firmware can have 40 characters at most' },
+      },
+    ],
+  ])('%j is told by its column', (change, fault) => {
+    expect(faultOf(change)).toEqual([fault]);
+  });
+
+  const raised = {
+    column: 'conditionType',
+    reason: {
+      kind: 'said',
+      text: 'The condition type cannot be better than what you say of the parts.',
+    },
+  };
+
+  it('allow no better condition type, before anything is made', () => {
+    expect(faultOf({ Parts: 'Barrel: worn' })).toEqual([raised]);
+    expect(faultOf({ Parts: 'Barrel: worn', Condition: 'Fair' })).toEqual([]);
+    expect(faultOf({ 'Defects by part': 'Barrel: serious' })).toEqual([raised]);
+  });
+
+  it('fill in the condition type where all of them are told', () => {
+    const whole = [
+      ...['barrel: light', 'front glass: clean', 'rear glass: clean', 'coating: none'],
+      ...['fungus: none', 'haze: none', 'dust: traces', 'aperture: works', 'focus: works'],
+      ...['autofocus: works', 'stabiliser: absent', 'zoom: works', 'mount: works'],
+    ].join('; ');
+    const { planned } = check([{ Parts: whole, Condition: '' }]);
+    expect(planned.map(({ facts }) => facts.conditionType)).toEqual(['Good']);
+    expect(faultOf({ Parts: 'Barrel: light', Condition: '' })).toEqual([
+      { column: 'conditionType', reason: { kind: 'said', text: 'Condition type is required' } },
+    ]);
+    const header = ['Name', 'Category', 'Price', 'Original price', 'Parts'];
+    const missing = missingColumns(guessMapping(header), categories);
+    expect(missing).not.toContain('conditionType');
+  });
+
+  const known = withItems(
+    itemOf(
+      {
+        parts: 'Barrel: light; Haze: none',
+        partDefects: 'Barrel: small: one\\; two',
+        inBox: 'Hood',
+        notInBox: 'Box',
+        warrantyUntil: '2027-03-31',
+        firmware: '1.0',
+      },
+      { given: { cosmetic: 3 } },
+    ),
+  );
+
+  it('are the same in other words and another order, and left alone where nothing says them', () => {
+    for (const row of [
+      {},
+      { Parts: 'haze: None; BARREL: light', 'In the box': 'hood', 'Warranty until': '31-Mar-27' },
+    ]) {
+      expect(check([row], { known })).toMatchObject({ unchanged: [2], updates: [], faults: [] });
+    }
+  });
+
+  it('change from what to what, each alone', () => {
+    const row = {
+      Parts: 'Barrel: used; Haze: none; Fungus: none',
+      'Defects by part': 'Haze: small',
+      'In the box': 'Box',
+      Firmware: '2.0',
+    };
+    const { updates, faults } = check([row], { known });
+    expect(faults).toEqual([]);
+    expect(updates[0]?.differences).toEqual([
+      { column: 'parts', from: 'Barrel: Light', to: 'Barrel: Used; Fungus: None' },
+      { column: 'partDefects', from: 'Barrel: Small: one; two', to: 'Haze: Small' },
+      { column: 'inBox', from: 'Hood', to: 'Box' },
+      { column: 'notInBox', from: 'Box', to: '' },
+      { column: 'firmware', from: '1.0', to: '2.0' },
+    ]);
+    expect(updates[0]?.change).toEqual({
+      told: {
+        parts: { barrel: 'used', haze: 'none', fungus: 'none' },
+        partDefects: [{ part: 'haze', severity: 'small' }],
+        inBox: ['box'],
+        firmware: '2.0',
+      },
+    });
+  });
+
+  it('are told at the row where the shop would refuse the condition type for them, or for a grade of its seller', () => {
+    const faults = (row: Row) => check([row], { known }).faults.map(({ line: _, ...one }) => one);
+    expect(faults({ Parts: 'Barrel: worn' })).toEqual([raised]);
+    expect(faults({ Condition: 'Excellent' })).toEqual([raised]);
+    expect(faults({ Parts: 'Barrel: worn', Condition: 'Fair' })).toEqual([]);
   });
 });
 

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
+import { conditions } from '#contract/condition/conditions.ts';
 import { PhotoShots } from '#contract/shots/schemas.ts';
+import { shotIds } from '#contract/shots/shots.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
 import { importColumns, isRequired, isShared, type Mapping, type SharedColumn } from './columns.ts';
-import { compareRow, type PlannedUpdate, refusalsOf } from './compare-row.ts';
+import { compareRow, type PlannedUpdate, raisedFaults, refusalsOf } from './compare-row.ts';
+import { type ConditionWords, idWords } from './condition-words.ts';
 import type { Fault, Reason } from './fault.ts';
 import { finderOf, type Known, type KnownItem } from './known-items.ts';
+import { factsOfTold, followingCondition } from './merge-told.ts';
 import {
   type Categories,
   photoKey,
@@ -15,7 +19,8 @@ import {
   readShots,
   type ShotWords,
 } from './read-cell.ts';
-import { Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
+import { readTold } from './read-told.ts';
+import { columnOf, Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
 import { createRowNumbers } from './row-number.ts';
 import {
   cellsOf,
@@ -63,6 +68,8 @@ interface Given {
   categories: Categories;
   known: Known;
   shotWords?: ShotWords | undefined;
+  /** What parts, their states and things in a box are called; by their ids alone where it is left out. */
+  conditionWords?: ConditionWords | undefined;
   /** Left out while no ZIP was chosen. */
   photoFault: PhotoFault | undefined;
 }
@@ -85,19 +92,43 @@ function brokenness({ line, cells, isBroken }: TableRow, { header }: Table): Fau
   return isLonger ? [{ line, reason: { kind: 'too_many_cells' } }] : [];
 }
 
+/** What a new row says, as the call has it, and what of its parts and box cannot be read. */
+function saidOfRow(texts: Texts, shots: readonly string[], given: Given) {
+  const { told, faults } = readTold(texts, given.conditionWords ?? idWords);
+  const said = { ...saidBy(texts, given.categories), ...factsOfTold(told) };
+  const { category, conditionType, conditionReport } = said;
+  const follows = conditionType
+    ? undefined
+    : followingCondition({ ...said, category, shots: shotIds.filter((id) => shots.includes(id)) });
+  const facts = { ...said, ...(follows && { conditionType: follows }) };
+  const raised = raisedFaults(
+    conditions.find((one) => one === conditionType),
+    conditionReport,
+  );
+  return { facts, faults: new Map([...raised.map(asPair), ...faults]) };
+}
+
+const asPair = ({ column, reason }: { column: ListingColumn; reason: Reason }) =>
+  [column, reason] as const;
+
 /** All that is wrong with a row: one reason for each column, and each photo. */
-function faultsOf(row: TableRow, texts: Texts, given: Given, names: readonly string[]) {
+function faultsOf(
+  row: TableRow,
+  texts: Texts,
+  given: Given,
+  { said, names }: { said: ReturnType<typeof saidOfRow>; names: readonly string[] },
+) {
   const { table, categories, photoFault } = given;
   const broken = brokenness(row, table);
   if (broken.length > 0) return broken;
-  const byName = nameFaults(texts, categories);
-  const parsed = Facts.safeParse(saidBy(texts, categories));
+  const parsed = Facts.safeParse(said.facts);
   const faults = new Map<ListingColumn, Reason>();
   for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
-    const column = String(path[0]) as ListingColumn;
-    if (!faults.has(column)) faults.set(column, { kind: 'said', text: message });
+    const column = columnOf(path.map(String));
+    if (column && !faults.has(column)) faults.set(column, { kind: 'said', text: message });
   }
-  for (const [column, reason] of byName) faults.set(column, reason);
+  for (const [column, reason] of said.faults) faults.set(column, reason);
+  for (const [column, reason] of nameFaults(texts, categories)) faults.set(column, reason);
   const ofFields = importColumns.flatMap((column): Fault[] => {
     const reason = faults.get(column);
     return reason ? [{ line: row.line, column, reason }] : [];
@@ -127,13 +158,18 @@ function shotFaults(row: TableRow, words: readonly string[], photos: readonly st
 function checkKnown(
   { line, ...row }: TableRow,
   { own, item }: { own: Texts; item: KnownItem },
-  { table, meanings, categories }: Given,
+  { table, meanings, categories, conditionWords = idWords }: Given,
   ofNumber: (number: string) => KnownItem | undefined,
 ): { update?: PlannedUpdate; faults: Fault[] } {
   const broken = brokenness({ line, ...row }, table);
   if (broken.length > 0) return { faults: broken };
-  const { faults, ...compared } = compareRow(meant(own, meanings), item, categories);
-  const all = [...faults, ...refusalsOf(compared, item, ofNumber)];
+  const { faults, report, ...compared } = compareRow(
+    meant(own, meanings),
+    item,
+    categories,
+    conditionWords,
+  );
+  const all = [...faults, ...refusalsOf({ ...compared, report }, item, ofNumber)];
   if (all.length > 0) return { faults: all.map((fault) => ({ line, ...fault })) };
   if (compared.differences.length === 0) return { faults: [] };
   const { id, texts } = item;
@@ -154,7 +190,7 @@ function createNumbering(isKnown: (number: string) => boolean, { table }: Given)
 
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
-  const { table, mapping, meanings, categories, known, shotWords } = given;
+  const { table, mapping, meanings, known, shotWords } = given;
   const { find, ofNumber } = finderOf(known.items);
   const isKnown = (number: string) =>
     ofNumber(number) !== undefined || known.drafts.has(number.toLowerCase());
@@ -197,7 +233,9 @@ export function checkRows(given: Given): Checked {
     const texts = completed(own, mapping, meanings);
     const photos = readPhotoNames(texts.photos);
     const words = readShots(texts.shots, shotWords);
-    const faults = [...faultsOf(row, texts, given, photos), ...shotFaults(row, words, photos)];
+    const said = saidOfRow(texts, words, given);
+    const ofCells = faultsOf(row, texts, given, { said, names: photos });
+    const faults = [...ofCells, ...shotFaults(row, words, photos)];
     if (before !== undefined) {
       faults.push({ line, column: 'stockNumber', reason: { kind: 'number_twice', line: before } });
     }
@@ -208,7 +246,7 @@ export function checkRows(given: Given): Checked {
     checked.faults.push(...faults);
     if (faults.length > 0) continue;
     if (isDraft) draftsLeft -= 1;
-    const product = Facts.parse(saidBy(texts, categories));
+    const product = Facts.parse(said.facts);
     const shots = shotsOfRow(words, photos).data ?? [];
     checked.planned.push({ line, facts: { ...product, stockNumber }, photos, shots });
   }
@@ -226,6 +264,7 @@ export const sharedFault = (
 export const missingColumns = (mapping: Mapping, categories: Categories): ListingColumn[] =>
   importColumns.filter((column) => {
     const from = mapping[column];
-    if (typeof from !== 'object') return from === undefined && isRequired(column);
+    if (typeof from !== 'object') return from === undefined && isRequired(column, mapping);
+    if (from.all.trim() === '' && !isRequired(column, mapping)) return false;
     return isShared(column) && sharedFault(column, from.all, categories) !== undefined;
   });

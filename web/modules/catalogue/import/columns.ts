@@ -31,8 +31,9 @@ export type SharedColumn = (typeof sharedColumns)[number];
 export const isShared = (column: ListingColumn): column is SharedColumn =>
   (sharedColumns as readonly string[]).includes(column);
 
-/** Without which there is no item. */
-export const isRequired = (column: ListingColumn): boolean => column === 'name' || isShared(column);
+/** Without which there is no item. A condition type follows from parts, where all of them are told. */
+export const isRequired = (column: ListingColumn, { parts }: Mapping): boolean =>
+  column === 'conditionType' ? parts === undefined : column === 'name' || isShared(column);
 
 /** What else sellers call a column, in the form in which headers are compared. */
 const otherNames: Record<ListingColumn, readonly string[]> = {
@@ -116,6 +117,12 @@ const otherNames: Record<ListingColumn, readonly string[]> = {
   ],
   description: ['details', 'text', 'বিবরণ', 'বর্ণনা', 'বিস্তারিত'],
   ...recordOf(optionalFacts, (name) => factTable[name].alsoCalled),
+  parts: ['condition by parts', 'condition part by part', 'অংশ', 'অংশগুলো', 'অবস্থা অংশে অংশে'],
+  partDefects: ['defects of parts', 'part defects', 'অংশের ত্রুটি'],
+  inBox: ['box contents', 'what is in the box', 'বাক্সে আছে', 'বাক্সে কী আছে', 'বাক্সে যা আছে'],
+  notInBox: ['missing from the box', 'not in box', 'বাক্সে নেই', 'বাক্সে যা নেই'],
+  warrantyUntil: ['warranty till', 'warranty ends', 'warranty end', 'ওয়ারেন্টি যত দিন'],
+  firmware: ['firmware version', 'ফার্মওয়্যার'],
   photos: ['photo', 'images', 'image', 'pictures', 'picture', 'ছবি', 'ছবিগুলো'],
   shots: ['photo views', 'shots', 'কোন দিক', 'দিক'],
   id: ['product id', 'item id', 'আইডি'],

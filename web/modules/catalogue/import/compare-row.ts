@@ -1,24 +1,36 @@
-import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import {
+  type ListingColumn,
+  type PartColumn,
+  partColumns,
+} from '#contract/catalogue/listing-file.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import { type Condition, conditions } from '#contract/condition/conditions.ts';
+import { isAllowed } from '#contract/condition/grade.ts';
+import type { ConditionReport } from '#contract/condition/schemas.ts';
 import { compareForm } from '#contract/models/names.ts';
 import { districtOf, districts } from '#contract/places/districts.ts';
 import { importColumns } from './columns.ts';
+import { compareTold } from './compare-told.ts';
+import type { ConditionWords } from './condition-words.ts';
 import type { Reason } from './fault.ts';
 import type { KnownItem } from './known-items.ts';
-import { type Categories, readDistrict } from './read-cell.ts';
-import { type Facts, readFact } from './row-facts.ts';
+import { type Categories, readCondition, readDistrict } from './read-cell.ts';
+import type { Told } from './read-told.ts';
+import { type Facts, readFact, toldFaults } from './row-facts.ts';
 import type { Texts } from './row-texts.ts';
 
 /** Photos are files of a ZIP and no texts, and a serial number is kept nowhere that it can be read: neither can be compared. */
 const leftAlone = ['photos', 'shots', 'serialNumber', 'id'] as const;
-type ComparedColumn = Exclude<ListingColumn, (typeof leftAlone)[number]>;
+type ComparedColumn = Exclude<ListingColumn, (typeof leftAlone)[number] | PartColumn>;
 
+/** Cells of parts and of the box are lists, and compared as such (`compare-told.ts`). */
+const notAsTexts: readonly string[] = [...leftAlone, ...partColumns];
 const comparedColumns = importColumns.filter(
-  (column): column is ComparedColumn => !(leftAlone as readonly string[]).includes(column),
+  (column): column is ComparedColumn => !notAsTexts.includes(column),
 );
 
 /** What an item says otherwise from now on. */
-export type ItemChange = Partial<Pick<Facts, ComparedColumn>>;
+export type ItemChange = Partial<Pick<Facts, ComparedColumn>> & { told?: Told };
 
 /** What a row changes, from what is there now to what the file says. */
 export interface Difference {
@@ -67,7 +79,12 @@ function keepDistrict(change: Record<string, unknown>, { district, location }: T
 }
 
 /** What a row says otherwise than its item does. What its cells leave empty stays, and so does what cannot be compared. */
-export function compareRow(texts: Texts, item: KnownItem, categories: Categories) {
+export function compareRow(
+  texts: Texts,
+  item: KnownItem,
+  categories: Categories,
+  words: ConditionWords,
+) {
   const change: Record<string, unknown> = {};
   const differences: Difference[] = [];
   const faults: { column: ListingColumn; reason: Reason }[] = [];
@@ -86,21 +103,50 @@ export function compareRow(texts: Texts, item: KnownItem, categories: Categories
     differences.push({ column, from, to: text });
   }
   keepDistrict(change, texts);
-  return { change: change as ItemChange, differences, faults };
+  const ofParts = compareTold(texts, item, words);
+  differences.push(...ofParts.differences);
+  faults.push(...ofParts.faults);
+  if (Object.keys(ofParts.told).length > 0) {
+    change.told = ofParts.told;
+    if (ofParts.faults.length === 0) faults.push(...toldFaults(ofParts.said));
+  }
+  return {
+    change: change as ItemChange,
+    differences,
+    faults,
+    report: ofParts.said.conditionReport ?? null,
+  };
 }
 
-const { edit_sold, stock_number_taken } = catalogueProblems;
+const { condition_raised, edit_sold, stock_number_taken } = catalogueProblems;
 const said = (text: string): Reason => ({ kind: 'said', text });
+
+/** What the shop says of a condition type that is better than the parts allow. */
+export function raisedFaults(
+  condition: Condition | undefined,
+  report: ConditionReport | null | undefined,
+): { column: ListingColumn; reason: Reason }[] {
+  if (!condition || !report || isAllowed(condition, report)) return [];
+  return [{ column: 'conditionType', reason: said(condition_raised.body.ownStatus) }];
+}
+
+interface Compared extends Pick<PlannedUpdate, 'change' | 'differences'> {
+  /** The parts as they are told from then on. */
+  report: ConditionReport | null;
+}
 
 /** Why the shop would refuse the change, as far as it is known before. */
 export function refusalsOf(
-  { change, differences }: Pick<PlannedUpdate, 'change' | 'differences'>,
+  { change, differences, report }: Compared,
   item: KnownItem,
   hasNumber: (number: string) => KnownItem | undefined,
 ): { column?: ListingColumn; reason: Reason }[] {
   if (differences.length === 0) return [];
   if (item.isSold) return [{ reason: said(edit_sold.body.ownStatus) }];
+  const was = readCondition(item.texts.conditionType);
+  const now = change.conditionType ?? conditions.find((one) => one === was);
+  const raised = raisedFaults(now, report);
   const other = change.stockNumber ? hasNumber(change.stockNumber) : undefined;
-  if (!other || other === item) return [];
-  return [{ column: 'stockNumber', reason: said(stock_number_taken.body.ownStatus) }];
+  if (!other || other === item) return raised;
+  return [{ column: 'stockNumber', reason: said(stock_number_taken.body.ownStatus) }, ...raised];
 }

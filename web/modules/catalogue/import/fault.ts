@@ -1,4 +1,15 @@
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import type { BoxItem } from '#contract/condition/box.ts';
+import type { PartId } from '#contract/condition/parts.ts';
+
+/** Why a cell tells nothing of parts or of the box that the shop takes. */
+export type ToldReason =
+  | { kind: 'no_part' | 'no_severity' | 'no_box_item' | 'no_day'; name: string }
+  | { kind: 'part_form' | 'defect_form'; name: string }
+  | { kind: 'no_state'; name: string; part: PartId }
+  | { kind: 'part_twice'; part: PartId }
+  | { kind: 'in_and_not'; item: BoxItem }
+  | { kind: 'day_of_missing' };
 
 /** Why a row is not taken: in the contract's own words, or by one of what only a file can have. */
 export type Reason =
@@ -10,7 +21,8 @@ export type Reason =
       name: string;
     }
   | { kind: 'photo_refused'; name: string; text: string }
-  | { kind: 'number_twice' | 'item_twice'; line: number };
+  | { kind: 'number_twice' | 'item_twice'; line: number }
+  | ToldReason;
 
 export interface Fault {
   /** The row's number in a spreadsheet. */

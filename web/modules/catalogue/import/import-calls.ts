@@ -10,11 +10,13 @@ import { pictureFault } from '#web/platform/picture-file.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { fetchFile } from '#web/platform/save-file.ts';
 import { sendFile } from '#web/platform/upload.ts';
+import { textOfBox, textOfReport } from '../condition/report-text.ts';
 import { draftCalls } from '../drafts/queries.ts';
 import { editOf } from '../edit-of.ts';
 import { saveChanges, saveProduct } from '../queries.ts';
 import type { ItemChange } from './compare-row.ts';
 import { type Known, knownItems } from './known-items.ts';
+import { mergeBox, mergeReport } from './merge-told.ts';
 import type { ImportCalls } from './run-import.ts';
 
 /** What the seller has, as the shop tells it now: what is remembered here is not believed. */
@@ -32,11 +34,15 @@ async function readKnown(): Promise<Known> {
 const maxReads = 3;
 
 /** Changes an item as its form does, and leaves all else as the shop has it now. */
-async function change(id: string, said: ItemChange): Promise<void> {
+async function change(id: string, { told = {}, ...said }: ItemChange): Promise<void> {
   for (let reads = 1; ; reads += 1) {
     const product = await call(readEditableProduct, { params: { id: id as ProductId } });
     try {
-      await saveChanges(id, editOf(product, said));
+      const ofParts = {
+        conditionReport: textOfReport(mergeReport(told, product.conditionReport)),
+        boxContents: textOfBox(mergeBox(told, product.boxContents)),
+      };
+      await saveChanges(id, editOf(product, { ...said, ...ofParts }));
       return;
     } catch (error) {
       const isOlder = error instanceof ApiProblem && error.code === 'product_changed';

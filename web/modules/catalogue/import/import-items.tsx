@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Category } from '#contract/catalogue/schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { together } from '#web/ui/together.ts';
 import { catalogueKey, categoriesQuery } from '../queries.ts';
@@ -12,7 +14,7 @@ import { withOwn } from './columns.ts';
 import { importCalls } from './import-calls.ts';
 import type { Known } from './known-items.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
-import { banglaQuery, namedCategories, namedShots } from './named-categories.ts';
+import { banglaQuery, namedCategories, namedCondition, namedShots } from './named-categories.ts';
 import { unknownWords } from './row-texts.ts';
 import { RunStep } from './run-step.tsx';
 import { UnknownWords } from './unknown-words.tsx';
@@ -58,6 +60,11 @@ function useReading(
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
   const shotWords = useMemo(() => namedShots(bangla), [bangla]);
+  const { locale } = useLingui().i18n;
+  const conditionWords = useMemo(
+    () => namedCondition(bangla, locale as Language),
+    [bangla, locale],
+  );
   const mapping = useMemo(
     () => withOwn(chosen, { phone, place }, header),
     [chosen, header, phone, place],
@@ -67,14 +74,14 @@ function useReading(
     () => (table ? unknownWords(table, mapping, named) : []),
     [table, mapping, named],
   );
-  return { named, shotWords, mapping, table, unknown };
+  return { named, shotWords, conditionWords, mapping, table, unknown };
 }
 
 function Steps(props: StepsProps) {
   const { seller, known } = props;
   const files = useChosenFiles();
   const { csv, zip, meanings } = files;
-  const { named, shotWords, mapping, table, unknown } = useReading(props, files);
+  const { named, shotWords, conditionWords, mapping, table, unknown } = useReading(props, files);
   const [isPressed, setPressed] = useState(false);
   const run = useImport({
     seller,
@@ -85,6 +92,7 @@ function Steps(props: StepsProps) {
     files: csv && { csv: csv.file, zip: zip?.file },
     categories: named,
     shotWords,
+    conditionWords,
     known,
   });
 

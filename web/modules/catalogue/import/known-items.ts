@@ -1,4 +1,5 @@
 import { toldColumns } from '#contract/catalogue/listing-file.ts';
+import { type Given, readGiven } from '#contract/condition/cells.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { guessMapping } from './columns.ts';
 import { type Texts, textsOf } from './row-texts.ts';
@@ -7,6 +8,8 @@ import { type Texts, textsOf } from './row-texts.ts';
 export interface KnownItem {
   id: string;
   texts: Texts;
+  /** Grades that its seller gave: no cell changes them, and they cap its condition type. */
+  given?: Given | undefined;
   isSold: boolean;
 }
 
@@ -22,11 +25,18 @@ export interface Known {
 /** The items of the shop's own file. */
 export function knownItems(file: Table): KnownItem[] {
   const mapping = guessMapping(file.header);
-  const state = file.header.indexOf(toldColumns.state);
+  const [state, given] = [toldColumns.state, toldColumns.given].map((name) =>
+    file.header.indexOf(name),
+  ) as [number, number];
   return file.rows.flatMap((row) => {
     const texts = textsOf(row, mapping);
     if (!texts.id) return [];
-    return { id: texts.id.toLowerCase(), texts, isSold: row.cells[state] === 'sold' };
+    return {
+      id: texts.id.toLowerCase(),
+      texts,
+      given: readGiven(row.cells[given] ?? ''),
+      isSold: row.cells[state] === 'sold',
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import { importColumns, isRequired, isShared, type Mapping, type Source } from '
 import type { Categories } from './read-cell.ts';
 import { SharedField } from './shared-field.tsx';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
-import { useColumnLabels } from './use-import-words.ts';
+import { useColumnHints, useColumnLabels } from './use-import-words.ts';
 
 /** As Excel calls it, in every language. */
 const unicodeCsv = 'CSV UTF-8';
@@ -84,7 +84,7 @@ export function Preview({ csv }: { csv: NonNullable<ChosenFilesApi['csv']> }) {
 interface ColumnFieldProps {
   column: ListingColumn;
   header: readonly string[];
-  source: Source | undefined;
+  mapping: Mapping;
   categories: Categories;
   /** Every row is an item that is here: what nothing says of it stays. */
   isOptional: boolean;
@@ -94,17 +94,20 @@ interface ColumnFieldProps {
 
 /** Where one thing of each item is said: in a column, or once for all rows, where it must be said. */
 function ColumnField(props: ColumnFieldProps) {
-  const { column, header, source, categories, isOptional, onChoose } = props;
+  const { column, header, mapping, categories, isOptional, onChoose } = props;
   const { t } = useLingui();
   const nameOf = useColumnLabels();
+  const hintOf = useColumnHints();
+  const source = mapping[column];
   const { number } = useFormats();
   const isOfFile = typeof source === 'number';
-  const isNeeded = isRequired(column) && !isOptional;
+  const isNeeded = isRequired(column, mapping) && !isOptional;
   const isSaid = isShared(column) && !isOptional;
   return (
     <div className="grid grid-cols-1 content-start gap-2">
       <Select
         label={isNeeded ? nameOf(column) : t`${nameOf(column)} (optional)`}
+        hint={hintOf(column)}
         value={isOfFile ? source : ''}
         error={isNeeded && source === undefined ? t`Choose a column` : undefined}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
@@ -122,6 +125,7 @@ function ColumnField(props: ColumnFieldProps) {
           column={column}
           text={source?.all ?? ''}
           categories={categories}
+          isNeeded={isNeeded}
           onType={(all) => onChoose({ all })}
         />
       )}
@@ -151,7 +155,7 @@ export function MapColumns({ header, mapping, categories, isOptional, onMap }: M
             key={column}
             column={column}
             header={header}
-            source={mapping[column]}
+            mapping={mapping}
             categories={categories}
             isOptional={isOptional}
             onChoose={(source) => {

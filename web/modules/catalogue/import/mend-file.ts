@@ -49,6 +49,12 @@ const example: Partial<Record<keyof typeof listingColumns, string>> = {
   usedYear: '6',
   description: 'Works as it should. Two batteries, charger and box.',
   ...recordOf(optionalFacts, (name) => String(factTable[name].example)),
+  parts: 'Shell: light; Sensor: clean; Mount: works',
+  partDefects: 'Shell: small: Scratch at the base',
+  inBox: 'Battery; Charger; Strap',
+  notInBox: 'Manual',
+  warrantyUntil: '2027-03-31',
+  firmware: '1.15',
   photos: 'd750-front.jpg; d750-back.jpg',
 };
 

@@ -1,8 +1,13 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import type { Category } from '#contract/catalogue/schemas.ts';
+import { boxItems } from '#contract/condition/box.ts';
+import { partIds, severities } from '#contract/condition/parts.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { shotIds } from '#contract/shots/shots.ts';
 import { isOurCategoryName } from '#web/ui/category-name.ts';
+import { boxNames, partNames, severityNames, stateNames } from '../condition/words.ts';
 import { shotNames } from '../shots/words.ts';
+import { type ConditionWords, stateIds, vocabularyOf } from './condition-words.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
 
 /** The Bangla words, also for an English page: those of a file may be in either language. */
@@ -34,3 +39,18 @@ export const namedShots = (bangla: I18n): ShotWords =>
       ),
     ),
   );
+
+/** Parts, their states and things in a box by what they are called in both languages; said in that of the page. */
+export function namedCondition(bangla: I18n, locale: Language): ConditionWords {
+  const page = locale === 'bn' ? bangla : english;
+  function named<Id extends string>(ids: readonly Id[], names: Record<Id, MessageDescriptor>) {
+    const nameIn = (i18n: I18n) => (id: Id) => i18n._(names[id]);
+    return vocabularyOf(ids, [english, bangla].map(nameIn), nameIn(page));
+  }
+  return {
+    parts: named(partIds, partNames),
+    states: named(stateIds, stateNames),
+    severities: named(severities, severityNames),
+    box: named(boxItems, boxNames),
+  };
+}

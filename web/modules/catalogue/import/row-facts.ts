@@ -5,6 +5,7 @@ import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { readNumber } from '#web/ui/read-number.ts';
 import { importColumns } from './columns.ts';
 import type { Reason } from './fault.ts';
+import type { factsOfTold } from './merge-told.ts';
 import {
   type Categories,
   isKnownWord,
@@ -30,8 +31,9 @@ const numbers: readonly ListingColumn[] = [
 
 /** What a row says, as the call that adds a product has it. An empty cell says nothing. */
 export function saidBy(texts: Texts, categories: Categories) {
-  const { photos: _photos, shots: _shots, id: _id, ...told } = texts;
-  const filled = Object.entries(told).filter(([, text]) => text !== '');
+  const { photos: _photos, shots: _shots, id: _id, ...others } = texts;
+  const told = Object.entries(others).filter(([name]) => name in Facts.shape);
+  const filled = told.filter(([, text]) => text !== '');
   return {
     ...Object.fromEntries(filled),
     ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
@@ -80,4 +82,27 @@ export function readFact(
   const parsed = parseFact(column, text, categories);
   if (parsed.success) return { value: parsed.data };
   return { fault: { kind: 'said', text: parsed.error.issues[0]?.message ?? '' } };
+}
+
+/** The column of what the shop, or its contract, says is wrong with a field. */
+export function columnOf(path: readonly string[]): ListingColumn | undefined {
+  const [field = '', part = ''] = path;
+  if (field === 'image' || field === 'images') return 'photos';
+  if (field === 'conditionReport') return part === 'defects' ? 'partDefects' : 'parts';
+  if (field === 'boxContents') {
+    return part === 'warrantyUntil' || part === 'firmware' ? part : 'inBox';
+  }
+  return importColumns.find((column) => column === field);
+}
+
+const { conditionReport, boxContents } = Facts.shape;
+const ToldFacts = z.object({ conditionReport, boxContents });
+
+/** What the rules of the call say of an item's parts and box. */
+export function toldFaults(
+  told: ReturnType<typeof factsOfTold>,
+): { column: ListingColumn; reason: Reason }[] {
+  const [issue] = ToldFacts.safeParse(told).error?.issues ?? [];
+  const column = issue && columnOf(issue.path.map(String));
+  return column ? [{ column, reason: { kind: 'said', text: issue.message } }] : [];
 }

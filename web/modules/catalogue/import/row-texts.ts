@@ -1,4 +1,4 @@
-import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import { type ListingColumn, partColumns } from '#contract/catalogue/listing-file.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
 import { importColumns, type Mapping, problemColumn } from './columns.ts';
@@ -30,6 +30,8 @@ export const textsOf = ({ cells }: TableRow, mapping: Mapping): Texts =>
     }),
   ) as Texts;
 
+const isOfParts = (name: string) => (partColumns as readonly string[]).includes(name);
+
 const filled = (pairs: readonly (readonly [name: string, text: string])[]) =>
   pairs.filter(([, text]) => text !== '');
 
@@ -42,8 +44,9 @@ export const cellsOf = ({ cells }: TableRow, header: readonly string[]) =>
     .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
     .flat();
 
-/** What a row says as it is mapped: rows without a stock number were known by it until 2026-11. */
-export const filledOf = (texts: Texts) => filled(Object.entries(texts)).flat();
+/** What a row says as it is mapped: rows without a stock number were known by it until 2026-11, when no column told of parts. */
+export const filledOf = (texts: Texts) =>
+  filled(Object.entries(texts).filter(([name]) => !isOfParts(name))).flat();
 
 const meaningOf = (column: WordColumn, text: string, meanings: readonly Meaning[]) =>
   meanings.find((one) => one.column === column && one.word === plainWord(text))?.means;

@@ -129,6 +129,20 @@ it.each([
   expect(shop.drafts[0]).not.toHaveProperty('district');
 });
 
+it('a draft has parts and the box as its form holds them', async () => {
+  const shop = shopOf();
+  const one = row(2, []);
+  const conditionReport = { parts: { shell: 'light' }, defects: [] };
+  const boxContents = { items: { box: 'no' } };
+  await run(
+    [{ ...one, facts: { ...one.facts, conditionReport, boxContents } as never }],
+    shop.calls,
+  );
+  expect(shop.drafts).toMatchObject([
+    { conditionReport: JSON.stringify(conditionReport), boxContents: JSON.stringify(boxContents) },
+  ]);
+});
+
 describe('it waits and goes on by itself', () => {
   it('through a limit, as long as the shop says', async () => {
     const shop = shopOf((call, nth) =>
@@ -227,6 +241,20 @@ describe('a row of an item that is here', () => {
     const { outcomes, waits } = await run([update(2)], shop.calls);
     expect(outcomes).toEqual([[2, 'changed']]);
     expect(waits).toEqual(['limit', 'connection']);
+  });
+
+  it('is told by the columns of its parts and its box', async () => {
+    const paths = ['conditionReport.defects.0.note', 'conditionReport', 'boxContents.firmware'];
+    const issues = paths.map((path) => ({ path, message: 'No.' }));
+    const shop = shopOf((call) =>
+      call === 'change' ? { before: refused(400, { issues } as object) } : undefined,
+    );
+    const [[, faults] = []] = (await run([update(2)], shop.calls)).outcomes;
+    expect((faults as { column?: string }[]).map(({ column }) => column)).toEqual([
+      'partDefects',
+      'parts',
+      'firmware',
+    ]);
   });
 
   it('is told why the shop does not change it, by its column where it has one', async () => {

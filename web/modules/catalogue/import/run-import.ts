@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { DraftContent } from '#contract/catalogue/drafts.ts';
-import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
 import { districtOf } from '#contract/places/districts.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { textOfBox, textOfReport } from '../condition/report-text.ts';
 import { runEach } from '../many/run-each.ts';
 import { withNames } from '../shots/shot-text.ts';
 import type { PlannedRow } from './check-rows.ts';
-import { importColumns } from './columns.ts';
 import type { ItemChange, PlannedUpdate } from './compare-row.ts';
 import type { Fault, Reason } from './fault.ts';
 import type { Known } from './known-items.ts';
 import { PhotoUnreadable, type PhotoZip } from './photo-zip.ts';
+import { columnOf } from './row-facts.ts';
 import { untilDone, type WaitOptions } from './until-done.ts';
 
 /** What became of a row. */
@@ -82,14 +82,16 @@ function placeOf({ location, district }: PlannedRow['facts']): string {
 
 /** What a draft keeps of a row: all but the serial number, which the shop keeps nowhere that it can be read. */
 function draftOf({ facts }: PlannedRow): DraftContent {
-  const {
-    serialNumber: _,
-    conditionReport: __,
-    boxContents: ___,
-    district: ____,
-    ...fields
-  } = facts;
-  return { fields: { ...fields, location: placeOf(facts) }, images: [] };
+  const { serialNumber: _, conditionReport, boxContents, district: __, ...fields } = facts;
+  return {
+    fields: {
+      ...fields,
+      location: placeOf(facts),
+      ...(conditionReport && { conditionReport: textOfReport(conditionReport) }),
+      ...(boxContents && { boxContents: textOfBox(boxContents) }),
+    },
+    images: [],
+  };
 }
 
 /** Makes the item of a row, once: an answer that was lost is looked for before it is asked again. */
@@ -120,19 +122,13 @@ async function make(run: ImportRun, row: PlannedRow): Promise<Outcome> {
   return untilDone(waiting, () => calls.addDraft(draftOf(row)).then(() => 'draft'), isDone);
 }
 
-const columnOf = (path: string): ListingColumn | undefined => {
-  const [field = ''] = path.split('.');
-  if (field === 'image' || field === 'images') return 'photos';
-  return importColumns.find((column) => column === field);
-};
-
 /** Why the shop, or this device, did not take a row. */
 function faultsOf(line: number, error: unknown): Fault[] | undefined {
   if (error instanceof PhotoRefused || error instanceof PhotoUnreadable) {
     return [{ line, column: 'photos', reason: error.reason }];
   }
   const told = (path: string, message: string): Fault => {
-    const column = columnOf(path);
+    const column = columnOf(path.split('.'));
     return { line, ...(column && { column }), reason: { kind: 'said', text: message } };
   };
   // An item that was listed by older rules is refused as its form refuses it.

@@ -41,20 +41,21 @@ interface SharedFieldProps {
   column: SharedColumn;
   text: string;
   categories: Categories;
+  /** Otherwise what is left empty follows from other columns. */
+  isNeeded: boolean;
   onType: (text: string) => void;
 }
 
 /** What the file does not say and every item must have: told once, and judged as each row would be. */
-export function SharedField({ column, text, categories, onType }: SharedFieldProps) {
+export function SharedField({ column, text, categories, isNeeded, onType }: SharedFieldProps) {
   const { t } = useLingui();
   const nameOf = useColumnLabels();
   const isEmpty = text.trim() === '';
+  const missing = isNeeded ? t`Fill it in for all rows, or choose a column` : undefined;
   const field = {
     label: t`${nameOf(column)} of all rows`,
     labelHidden: true,
-    error: isEmpty
-      ? t`Fill it in for all rows, or choose a column`
-      : sharedFault(column, text, categories),
+    error: isEmpty ? missing : sharedFault(column, text, categories),
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };

@@ -96,6 +96,14 @@ describe('columns are known by their headers', () => {
   });
 });
 
+it('columns of parts and of the box are known beside the defects in sentences', () => {
+  const header = ['Defects', 'Parts', 'Defects by part', 'বাক্সে আছে', 'Not in the box'];
+  expect(guessMapping([...header, 'ওয়ারেন্টি যত দিন', 'Firmware'])).toEqual({
+    ...{ defects: 0, parts: 1, partDefects: 2, inBox: 3, notInBox: 4 },
+    ...{ warrantyUntil: 5, firmware: 6 },
+  });
+});
+
 describe('a cell says', () => {
   it.each([
     ['45500', 45500],

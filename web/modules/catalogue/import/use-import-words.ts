@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
+import type { ListingColumn, PartColumn } from '#contract/catalogue/listing-file.ts';
 import { maxDrafts } from '#contract/catalogue/listing-life.ts';
 import type { CsvFaultKind } from '#web/platform/csv/read-csv-file.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -8,19 +8,50 @@ import { useFieldLabels } from '../use-field-labels.ts';
 import type { Reason } from './fault.ts';
 import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
 import type { ZipFaultKind } from './photo-zip.ts';
+import { isToldReason, useToldReasonText } from './use-told-reasons.ts';
 
 /** How a photo is named together with its folder. */
 const photoInFolder = 'A-101/1.jpg';
+
+/** What the columns of parts and of the box say, for instance. */
+const partsExample = 'Shell: light; Mount: works';
+const defectsExample = 'Shell: small: Scratch at the base';
+const boxExample = 'Battery; Charger; Strap';
+const notInBoxExample = 'Manual; Warranty';
+const dayExample = '2027-03-31';
+
+type FormColumn = Exclude<ListingColumn, PartColumn | 'district' | 'id'>;
 
 /** What each column of an import is called on the screen: as the form calls its fields. */
 export function useColumnLabels(): (column: ListingColumn) => string {
   const { t } = useLingui();
   const { nameOf } = useFieldLabels();
+  const ofParts: Record<PartColumn, string> = {
+    parts: t({ message: 'Parts', context: 'item' }),
+    partDefects: t`Defects by part`,
+    inBox: t`In the box`,
+    notInBox: t`Not in the box`,
+    warrantyUntil: t`Warranty until`,
+    firmware: t`Firmware`,
+  };
   return (column) => {
     if (column === 'district') return t`District`;
     if (column === 'id') return t`ID in the shop`;
-    return nameOf(column);
+    return column in ofParts ? ofParts[column as PartColumn] : nameOf(column as FormColumn);
   };
+}
+
+/** How a cell that is a list is written, by words of the shop's own file. */
+export function useColumnHints(): (column: ListingColumn) => string | undefined {
+  const { t } = useLingui();
+  const hints: Partial<Record<ListingColumn, string>> = {
+    parts: t`As in “${partsExample}”. Words of the form in English or Bangla.`,
+    partDefects: t`Part, how serious, and a few words: “${defectsExample}”. Their photos are chosen in the form.`,
+    inBox: t`As in “${boxExample}”`,
+    notInBox: t`As in “${notInBoxExample}”`,
+    warrantyUntil: t`A day, as in ${dayExample}`,
+  };
+  return (column) => hints[column];
 }
 
 /** Why a row is not taken, in a sentence. */
@@ -28,7 +59,9 @@ export function useReasonText(): (reason: Reason) => string {
   const { t } = useLingui();
   const { number } = useFormats();
   const serverText = useServerText();
+  const toldText = useToldReasonText();
   return (reason) => {
+    if (isToldReason(reason)) return toldText(reason);
     switch (reason.kind) {
       case 'said':
         return serverText(reason.text);

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { checkRows } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
+import type { ConditionWords } from './condition-words.ts';
 import { importCalls } from './import-calls.ts';
 import { inOrder, isZipMissing, settle } from './import-state.ts';
 import type { Known } from './known-items.ts';
@@ -20,6 +21,7 @@ interface ImportGiven {
   files: { csv: File; zip?: File | undefined } | undefined;
   categories: Categories;
   shotWords: ShotWords;
+  conditionWords: ConditionWords;
   known: Known | undefined;
 }
 
@@ -31,7 +33,7 @@ interface Opened {
 
 /** An import from what was chosen to its end: what would be made, what is being made, and what became of it. */
 export function useImport(given: ImportGiven) {
-  const { seller, photos, files, categories, shotWords, known } = given;
+  const { seller, photos, files, categories, shotWords, conditionWords, known } = given;
   const { table, mapping, meanings } = given;
   // 2,000 rows are not checked between two letters of a text that they share.
   const said = useDeferredValue(
@@ -47,10 +49,11 @@ export function useImport(given: ImportGiven) {
         table: said.table,
         categories,
         shotWords,
+        conditionWords,
         known,
         photoFault: photos?.faultOf,
       }),
-    [said, categories, shotWords, known, photos],
+    [said, categories, shotWords, conditionWords, known, photos],
   );
 
   const start = () =>
@@ -88,6 +91,7 @@ export function useImport(given: ImportGiven) {
           meanings: stored.files.meanings,
           categories,
           shotWords,
+          conditionWords,
           known: await importCalls.readKnown(),
           photoFault: opened.photos?.faultOf,
         });
