@@ -109,6 +109,18 @@ describe('an ad by facets', () => {
     expect(await by.put(`/api/wanted/${id}`, facts)).toMatchObject(refusal('wanted_already', 409));
   });
 
+  it('is called so, too, where its writer is told that it ends', async () => {
+    const by = await buyer();
+    const id = await wanted(by, any('Lenses', { mount: 'Leica M' }));
+    const soon = "update wanted_ads set expires_at = now() + interval '3 days' where id = $1";
+    await shop.database.pool.query(soon, [id]);
+    await shop.shop.wanted.runTimers();
+    expect(await told(by)).toEqual(['wanted_expires Lenses for Leica M']);
+    const { rows } = (await by.get('/api/notices')).body;
+    const title = { unnamed: true, categoryName: 'Lenses', mount: 'Leica M' };
+    expect(rows[0].wanted).toEqual({ _id: id, name: 'Lenses for Leica M', ...title });
+  });
+
   it('offers the mounts of the catalogue, each once', async () => {
     const { body } = await nobody.get('/api/wantedfacets');
     expect(body.mounts).toEqual([...new Set(body.mounts)]);
