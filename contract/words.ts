@@ -13,7 +13,7 @@ const byAddress = [
   ['bookings', /^(addbooking|orders|bookings|deals)$/],
   ['offers', /^offers$/],
   ['questions', /^questions$/],
-  ['wanted', /^(wanted|mywanted|demand)$/],
+  ['wanted', /^(wanted|wantedfacets|mywanted|demand)$/],
   ['money', /^(balance|statement|payoutaccount|create-payment-intent|confirmorder|payment-setup)$/],
   ['messages', /^(conversations|blocks|contact)$/],
   [

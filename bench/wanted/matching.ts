@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import { listMatching, readDemand } from '#server/modules/wanted/matching-store.ts';
-import { wordsOfItem } from '#server/modules/wanted/rules.ts';
+import { keyOfFacets, wordsOfItem } from '#server/modules/wanted/rules.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { seedCameraModels } from '#server/seeds/camera-models.ts';
@@ -18,6 +18,11 @@ const skew = 1;
 /** Ads by words, which name no model, for one by a model. */
 const byWords = 0.3;
 const wordsLookedFor = 500;
+/** Ads by facets alone: a mount, a sensor or both in a category. A few mounts are looked for by many. */
+const byFacets = 0.1;
+const sensors = ['full-frame', 'aps-c', 'mft', 'medium-format'];
+/** Of those by a model or words, how many ask for a mount as well. */
+const withMount = 0.1;
 const atATime = 100;
 const looks = 300;
 
@@ -47,6 +52,7 @@ interface World {
   people: string[];
   models: string[];
   categories: string[];
+  mounts: string[];
 }
 
 async function fill(database: Database, url: string, ads: number): Promise<World> {
@@ -64,18 +70,45 @@ async function fill(database: Database, url: string, ads: number): Promise<World
   const people = await list('select id from people order by id');
   const models = (await list('select id from camera_models order by id')).slice(0, modelsLookedFor);
   const categories = await list('select id from categories order by position');
+  const mounts = (
+    await pool.query<{ mount: string }>(
+      'select mount from camera_models, unnest(mounts) mount group by 1 order by count(*) desc, 1',
+    )
+  ).rows.map((row) => row.mount);
   const random = randomFrom(17);
+  const mount = zipf(mounts.length, random);
   const model = zipf(models.length, random);
   const word = zipf(wordsLookedFor, random);
   const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item;
-  const columns: (string | number | null)[][] = Array.from({ length: 7 }, () => []);
+  const columns: (string | number | null)[][] = Array.from({ length: 10 }, () => []);
+  /** A mount, a sensor, or both. */
+  function facets() {
+    const which = random();
+    const chosen = mounts[mount()] as string;
+    return {
+      mount: which < 0.7 ? chosen : null,
+      sensor: which < 0.5 ? null : pick(sensors),
+    };
+  }
   for (let at = 0; at < ads; at += 1) {
-    const isWords = random() < byWords;
+    const kind = random();
+    const isFacets = kind < byFacets;
+    const isWords = !isFacets && kind < byFacets + byWords;
+    const said = isWords ? `thing${word()}` : null;
+    const other = {
+      mount: random() < withMount ? (mounts[mount()] as string) : null,
+      sensor: null,
+    };
+    const asked = isFacets ? facets() : other;
     const row = [
       people[at % people.length] as string,
-      isWords ? null : (models[model()] as string),
-      pick(categories),
-      isWords ? `thing${word()}` : null,
+      isWords || isFacets ? null : (models[model()] as string),
+      // Cameras and lenses: nothing else has them.
+      pick(isFacets ? categories.slice(0, 4) : categories),
+      said,
+      isFacets ? (keyOfFacets(asked) ?? null) : said,
+      asked.mount,
+      asked.sensor,
       10_000 + Math.floor(random() * 190_000),
       pick(['Excellent', 'Good', 'Fair']),
       random() < 0.5 ? 'dhaka' : null,
@@ -83,11 +116,11 @@ async function fill(database: Database, url: string, ads: number): Promise<World
     for (const [column, value] of row.entries()) columns[column]?.push(value);
   }
   await pool.query(
-    `insert into wanted_ads (person_id, model_id, category_id, name, words, key_word, price_to, condition, district, note, expires_at)
+    `insert into wanted_ads (person_id, model_id, category_id, name, words, key_word, mount, sensor, price_to, condition, district, note, expires_at)
      select person, model, category, coalesce(word, 'A model'), case when word is null then '{}' else array['boxed', word] end,
-       word, price, condition, district, '', now() + interval '30 days'
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[])
-       as t (person, model, category, word, price, condition, district)
+       key, mount, sensor, price, condition, district, '', now() + interval '30 days'
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[])
+       as t (person, model, category, word, key, mount, sensor, price, condition, district)
      on conflict do nothing`,
     columns,
   );
@@ -103,9 +136,36 @@ async function fill(database: Database, url: string, ads: number): Promise<World
      select a.id, b.id from (select id, row_number() over () n from people) a join (select id, row_number() over () n from people) b
        on b.n = a.n + 1 where a.n % 3 = 0`,
   );
-  await pool.query('vacuum analyze wanted_ads, people, blocks, wanted_items');
+  await listItems(pool, { mounts, categories });
+  await pool.query('vacuum analyze wanted_ads, people, blocks, wanted_items, product_search');
   await pool.end();
-  return { people, models, categories };
+  return { people, models, categories, mounts };
+}
+
+/** The id of the item that has this mount and sensor. */
+const itemOf = (mount: number, sensor: number) =>
+  `00000000-0000-4000-8000-00000${String(mount).padStart(4, '0')}${String(sensor).padStart(3, '0')}`;
+
+/** Items as search knows them, one of each mount and sensor: an ad's facets are held against these. */
+async function listItems(
+  pool: pg.Client,
+  { mounts, categories }: Pick<World, 'mounts' | 'categories'>,
+): Promise<void> {
+  const rows = mounts.flatMap((mount, at) =>
+    sensors.map((sensor, of) => ({ id: itemOf(at, of), mount, sensor })),
+  );
+  await pool.query(
+    `insert into product_search (id, seller_id, category_id, mount, condition, grade, used_year, verified, town, place, price, purchase_year,
+       created_at, extra, head, doc, edition)
+     select id, id, $4::uuid, mount, 'Good', 2, 3, true, 'Dhaka', 'dhaka', 20000, 2020, now(), false, ''::tsvector, array_to_tsvector(array['s:' || sensor]), ''
+     from unnest($1::uuid[], $2::text[], $3::text[]) as t (id, mount, sensor)`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ mount }) => mount),
+      rows.map(({ sensor }) => sensor),
+      categories[0],
+    ],
+  );
 }
 
 async function measure(name: string, look: () => Promise<number>): Promise<MatchFigures> {
@@ -127,13 +187,15 @@ export async function measureMatching(ads: number): Promise<MatchFigures[]> {
   const { url, drop } = await server.createDatabase();
   const database = createDatabase({ connection: url, log: createLogger('silent') });
   try {
-    const { people, models, categories } = await fill(database, url, ads);
+    const { people, models, categories, mounts } = await fill(database, url, ads);
     const random = randomFrom(23);
     const model = zipf(models.length, random);
     const word = zipf(wordsLookedFor, random);
+    const mount = zipf(mounts.length, random);
+    const anyItem = () => itemOf(mount(), Math.floor(random() * sensors.length));
     const item = (facts: Partial<Record<keyof ProductRow, unknown>>) =>
       ({
-        id: '00000000-0000-4000-8000-000000000000',
+        id: anyItem(),
         sellerId: people[Math.floor(random() * people.length)],
         categoryId: categories[0],
         modelId: null,
@@ -155,10 +217,17 @@ export async function measureMatching(ads: number): Promise<MatchFigures[]> {
       await measure('the model that most look for, cheap', () =>
         match(item({ modelId: models[0], resalePrice: 10_000 })),
       ),
+      await measure('an item by its mount and sensor', () =>
+        match(item({ categoryId: categories[Math.floor(random() * 4)] })),
+      ),
+      await measure('the mount that most look for, cheap', () =>
+        match(item({ id: itemOf(0, 0), resalePrice: 10_000 })),
+      ),
       await measure('the line while listing', async () => {
         const reader = people[0] as PersonId;
         const listed = item({ modelId: models[model()] });
-        const described = { ...listed, words: wordsOfItem(listed) };
+        const facets = { mount: mounts[mount()] ?? null, sensor: sensors[0] ?? null };
+        const described = { ...listed, ...facets, words: wordsOfItem(listed) };
         return (await readDemand(database.db, reader, described)).people;
       }),
     ];

@@ -15,6 +15,7 @@ import {
   OwnWantedList,
   Wanted,
   WantedAnswer,
+  WantedFacets,
   WantedMade,
   WantedPage,
   WantedQuery,
@@ -29,11 +30,30 @@ const {
   too_many_wanted,
   wanted_already,
   wanted_unclear,
+  mount_unknown,
+  mount_nowhere,
+  model_mount,
+  model_sensor,
+  sensor_nowhere,
+  facets_apart,
   wanted_over,
   own_wanted,
   does_not_fit,
   wanted_answered,
 } = wantedProblems;
+
+/** What an ad that is written may be refused for, as what it looks for is read. */
+const subject = {
+  category_unknown,
+  wanted_unclear,
+  mount_unknown,
+  mount_nowhere,
+  model_mount,
+  model_sensor,
+  sensor_nowhere,
+  facets_apart,
+  wanted_already,
+};
 
 export const listWanted = endpoint({
   method: 'GET',
@@ -55,6 +75,15 @@ export const readWanted = endpoint({
   problems: {},
 });
 
+export const listWantedFacets = endpoint({
+  method: 'GET',
+  path: '/api/wantedfacets',
+  access: 'anyone',
+  summary: 'Lists the mounts and the sensors that a wanted ad can ask for.',
+  reply: WantedFacets,
+  problems: {},
+});
+
 export const listOwnWanted = endpoint({
   method: 'GET',
   path: '/api/mywanted',
@@ -72,9 +101,7 @@ export const makeWanted = endpoint({
   body: NewWanted,
   reply: WantedMade,
   problems: {
-    category_unknown,
-    wanted_unclear,
-    wanted_already,
+    ...subject,
     too_many_wanted,
     contact_details,
     unverified_quota,
@@ -92,9 +119,7 @@ export const editWanted = endpoint({
   body: NewWanted,
   reply: Modified,
   problems: {
-    category_unknown,
-    wanted_unclear,
-    wanted_already,
+    ...subject,
     wanted_over,
     contact_details,
     unverified_quota,

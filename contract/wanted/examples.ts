@@ -15,10 +15,20 @@ const ad = {
   until: '2027-01-28T14:25:26.530Z',
 };
 
+const byFacets = {
+  ...ad,
+  name: 'Lenses for Sony E, full-frame',
+  unnamed: true as const,
+  categoryName: 'Lenses',
+  mount: 'Sony E',
+  sensor: 'full-frame',
+  priceTo: 40_000,
+};
+
 export const wantedExamples = [
   example(listWanted, {
     query: { limit: '20' },
-    reply: { rows: [ad], total: 1, nextCursor: null },
+    reply: { rows: [ad, byFacets], total: 2, nextCursor: null },
   }),
   example(readWanted, { params: { id: wanted }, reply: ad }),
   example(makeWanted, {

@@ -3,6 +3,9 @@
 export const maxWantedNameLength = 80;
 export const maxWantedNoteLength = 300;
 
+/** As of the mount of an item. */
+export const maxMountLength = 40;
+
 /** Most ads of one person that are open at a time; those whose time is over do not count until they are renewed. */
 export const maxOpenAds = 10;
 

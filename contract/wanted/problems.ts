@@ -23,6 +23,36 @@ export const wantedProblems = {
     field: 'name',
     body: { ownStatus: 'Please write in letters or digits what you look for' },
   },
+  mount_unknown: {
+    status: 400,
+    field: 'mount',
+    body: { ownStatus: 'We know no such mount. Please choose one of the list' },
+  },
+  mount_nowhere: {
+    status: 400,
+    field: 'mount',
+    body: { ownStatus: 'Nothing in this category has a mount' },
+  },
+  model_mount: {
+    status: 400,
+    field: 'mount',
+    body: { ownStatus: 'This model was never sold in this mount' },
+  },
+  model_sensor: {
+    status: 400,
+    field: 'sensor',
+    body: { ownStatus: 'This model has another sensor, or none' },
+  },
+  sensor_nowhere: {
+    status: 400,
+    field: 'sensor',
+    body: { ownStatus: 'Nothing in this category has a sensor' },
+  },
+  facets_apart: {
+    status: 400,
+    field: 'sensor',
+    body: { ownStatus: 'Nothing that we know has this mount and this sensor' },
+  },
   wanted_over: {
     status: 409,
     body: { acknowledged: false, ownStatus: 'This ad has ended. Please write a new one.' },

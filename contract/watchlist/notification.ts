@@ -65,8 +65,17 @@ export const Notification = z.object({
   priceTo: z.nullable(Money),
   /** The saved search, as it was called. */
   search: z.nullable(z.string()),
-  /** The wanted ad of the reader's that it is about. */
-  wanted: z.optional(z.object({ _id: WantedId, name: z.string() })),
+  /** The wanted ad of the reader's that it is about; of one without a name also what it is called by (`Wanted`). */
+  wanted: z.optional(
+    z.object({
+      _id: WantedId,
+      name: z.string(),
+      unnamed: z.optional(z.literal(true)),
+      categoryName: z.optional(z.string()),
+      mount: z.optional(z.string()),
+      sensor: z.optional(z.string()),
+    }),
+  ),
   /** The model that the reader proposed, as they called it: what it is called now, or why it was not taken. */
   proposal: z.optional(
     z.object({

@@ -7802,6 +7802,7 @@ export interface paths {
                     name?: string;
                     category?: string;
                     condition?: "Excellent" | "Good" | "Fair";
+                    mount?: string;
                     location?: string;
                 };
                 header?: never;
@@ -10291,6 +10292,11 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     name: string;
+                                    /** @enum {boolean} */
+                                    unnamed?: true;
+                                    categoryName?: string;
+                                    mount?: string;
+                                    sensor?: string;
                                 };
                                 proposal?: {
                                     name: string;
@@ -11780,9 +11786,13 @@ export interface paths {
                             /** Format: uuid */
                             _id: string;
                             name: string;
+                            /** @enum {boolean} */
+                            unnamed?: true;
                             /** Format: uuid */
                             category: string;
                             categoryName: string;
+                            mount?: string;
+                            sensor?: string;
                             priceTo: number;
                             /** @enum {string} */
                             condition: "Excellent" | "Good" | "Fair";
@@ -12017,6 +12027,11 @@ export interface paths {
                                     /** Format: uuid */
                                     _id: string;
                                     name: string;
+                                    /** @enum {boolean} */
+                                    unnamed?: true;
+                                    categoryName?: string;
+                                    mount?: string;
+                                    sensor?: string;
                                 };
                                 proposal?: {
                                     name: string;
@@ -20305,9 +20320,13 @@ export interface paths {
                                 /** Format: uuid */
                                 _id: string;
                                 name: string;
+                                /** @enum {boolean} */
+                                unnamed?: true;
                                 /** Format: uuid */
                                 category: string;
                                 categoryName: string;
+                                mount?: string;
+                                sensor?: string;
                                 priceTo: number;
                                 /** @enum {string} */
                                 condition: "Excellent" | "Good" | "Fair";
@@ -20352,9 +20371,12 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name: string;
+                        name?: string;
                         /** Format: uuid */
                         category: string;
+                        mount?: string;
+                        /** @enum {string} */
+                        sensor?: "full-frame" | "aps-c" | "aps-h" | "mft" | "four-thirds" | "medium-format" | "1.5-inch" | "1.4-type" | "1-inch" | "2/3-inch" | "1/1.63-inch" | "1/1.6-inch" | "1/1.7-inch" | "1/2.3-inch" | "35mm film" | "120 film" | "110 film" | "instax mini" | "instax wide" | "instax square" | "polaroid film";
                         priceTo: number;
                         /** @enum {string} */
                         condition: "Excellent" | "Good" | "Fair";
@@ -20383,6 +20405,18 @@ export interface paths {
                  * @description `category_unknown`: Category is required
                  *
                  *     `wanted_unclear`: Please write in letters or digits what you look for
+                 *
+                 *     `mount_unknown`: We know no such mount. Please choose one of the list
+                 *
+                 *     `mount_nowhere`: Nothing in this category has a mount
+                 *
+                 *     `model_mount`: This model was never sold in this mount
+                 *
+                 *     `model_sensor`: This model has another sensor, or none
+                 *
+                 *     `sensor_nowhere`: Nothing in this category has a sensor
+                 *
+                 *     `facets_apart`: Nothing that we know has this mount and this sensor
                  *
                  *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
@@ -20434,9 +20468,13 @@ export interface paths {
                             /** Format: uuid */
                             _id: string;
                             name: string;
+                            /** @enum {boolean} */
+                            unnamed?: true;
                             /** Format: uuid */
                             category: string;
                             categoryName: string;
+                            mount?: string;
+                            sensor?: string;
                             priceTo: number;
                             /** @enum {string} */
                             condition: "Excellent" | "Good" | "Fair";
@@ -20479,9 +20517,12 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name: string;
+                        name?: string;
                         /** Format: uuid */
                         category: string;
+                        mount?: string;
+                        /** @enum {string} */
+                        sensor?: "full-frame" | "aps-c" | "aps-h" | "mft" | "four-thirds" | "medium-format" | "1.5-inch" | "1.4-type" | "1-inch" | "2/3-inch" | "1/1.63-inch" | "1/1.6-inch" | "1/1.7-inch" | "1/2.3-inch" | "35mm film" | "120 film" | "110 film" | "instax mini" | "instax wide" | "instax square" | "polaroid film";
                         priceTo: number;
                         /** @enum {string} */
                         condition: "Excellent" | "Good" | "Fair";
@@ -20507,6 +20548,18 @@ export interface paths {
                  * @description `category_unknown`: Category is required
                  *
                  *     `wanted_unclear`: Please write in letters or digits what you look for
+                 *
+                 *     `mount_unknown`: We know no such mount. Please choose one of the list
+                 *
+                 *     `mount_nowhere`: Nothing in this category has a mount
+                 *
+                 *     `model_mount`: This model was never sold in this mount
+                 *
+                 *     `model_sensor`: This model has another sensor, or none
+                 *
+                 *     `sensor_nowhere`: Nothing in this category has a sensor
+                 *
+                 *     `facets_apart`: Nothing that we know has this mount and this sensor
                  *
                  *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
@@ -20820,6 +20873,58 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wantedfacets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the mounts and the sensors that a wanted ad can ask for. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mounts: string[];
+                            sensors: ("full-frame" | "aps-c" | "aps-h" | "mft" | "four-thirds" | "medium-format" | "1.5-inch" | "1.4-type" | "1-inch" | "2/3-inch" | "1/1.63-inch" | "1/1.6-inch" | "1/1.7-inch" | "1/2.3-inch" | "35mm film" | "120 film" | "110 film" | "instax mini" | "instax wide" | "instax square" | "polaroid film")[];
+                        };
+                    };
+                };
+                /**
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 *
+                 *     `bad_input`: Please check the marked fields.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

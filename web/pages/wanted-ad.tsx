@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -15,6 +16,7 @@ import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useWantedTitle, wantedTitle } from '#web/ui/wanted-title.ts';
 import { type Here, headOf } from './page-head.ts';
 import { TellAdminButton } from './tell-admin-button.tsx';
 
@@ -45,7 +47,8 @@ export function meta(here: Here & { loaderData?: Found }) {
   const ad = here.loaderData?.ad;
   if (!ad)
     return [{ title: t`Ad not found | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
-  const { name, from } = ad;
+  const name = wantedTitle(i18n, ad);
+  const { from } = ad;
   return headOf(here, {
     title: t`Wanted: ${name} | ${shop.name}`,
     description: t`${from} looks for ${name}. Do you have one? Answer with your listing.`,
@@ -64,7 +67,7 @@ export default function WantedAdPage() {
 
 function Ad({ ad }: { ad: Wanted }) {
   const { state } = useSession();
-  const { name } = ad;
+  const name = useWantedTitle()(ad);
   return (
     <>
       <h1 className="wrap-anywhere">

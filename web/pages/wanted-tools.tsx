@@ -20,6 +20,7 @@ export function WantedTools({ ad }: { ad: Wanted }) {
 function Answer({ ad }: { ad: Wanted }) {
   const { data } = useQuery(ownAccountQuery);
   const isSeller = data?.type === 'Seller';
-  const form = `/dashboard/addproduct?name=${encodeURIComponent(ad.name)}`;
+  const named = ad.unnamed ? '' : `?name=${encodeURIComponent(ad.name)}`;
+  const form = `/dashboard/addproduct${named}`;
   return <AnswerPanel ad={ad} listAt={isSeller ? form : sellPath} />;
 }

@@ -26,7 +26,9 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   await open('/dashboard/wanted', { as: buyer });
   const send = page.getByRole('button', { name: 'Tell sellers' });
   await send.click();
-  await expect.element(page.getByText('What you look for is required*')).toBeVisible();
+  await expect
+    .element(page.getByText('What you look for is required: a name, a mount or a sensor*'))
+    .toBeVisible();
   await expect.element(page.getByText('Category is required*')).toBeVisible();
   await expect.element(page.getByText('Highest price is required*')).toBeVisible();
   const name = page.getByRole('textbox', { name: 'What do you look for?' });
@@ -53,6 +55,48 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   await ad.getByRole('button', { name: 'Found it' }).click();
   await expect.element(ad.getByText('Found', { exact: true })).toBeVisible();
   await expect.element(ad.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+});
+
+test('an ad without a name is called by its facets, searched for by them, and changed', async () => {
+  await open('/dashboard/wanted', { as: buyer });
+  await page.getByRole('combobox', { name: 'Category' }).selectOptions('Tripods and support');
+  const mount = page.getByRole('combobox', { name: 'Mount' });
+  await mount.selectOptions('Sony E');
+  await page.getByRole('spinbutton', { name: 'Highest price in tk' }).fill('40000');
+  const send = page.getByRole('button', { name: 'Tell sellers' });
+  await send.click();
+  await expect.element(mount).toHaveAccessibleDescription(/Nothing in this category has a mount\*/);
+  await expect.element(mount).toHaveFocus();
+  await page.getByRole('combobox', { name: 'Category' }).selectOptions('Lenses');
+  await page.getByRole('combobox', { name: 'Sensor or film' }).selectOptions('Full frame');
+  await send.click();
+  const ad = page.getByRole('article');
+  const title = 'Lenses for Sony E, Full frame';
+  await expect.element(ad.getByRole('heading', { name: title })).toBeVisible();
+  await expect
+    .element(ad.getByRole('link', { name: 'See what is on sale now' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/search\?q=full\+frame&category=.+&mount=Sony\+E/),
+    );
+  await ad.getByRole('button', { name: 'Edit' }).click();
+  const form = ad.getByRole('form', { name: 'Change the ad' });
+  await expect.element(form.getByRole('combobox', { name: 'Mount' })).toHaveValue('Sony E');
+  await expect
+    .element(form.getByRole('textbox', { name: 'What do you look for?' }))
+    .toHaveValue('');
+  await form.getByRole('combobox', { name: 'Sensor or film' }).selectOptions('Any sensor');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(ad.getByRole('heading', { name: 'Lenses for Sony E' })).toBeVisible();
+  const { body } = await commands.callAs(buyer, 'GET', '/api/mywanted');
+  const [found] = body as { _id: string; sensor?: string }[];
+  expect(found).toMatchObject({ unnamed: true, mount: 'Sony E' });
+  expect(found?.sensor).toBeUndefined();
+  forgetDevice();
+  await open(`/wanted/${found?._id}`, { as: seller });
+  await expect
+    .element(page.getByRole('heading', { name: 'Wanted: Lenses for Sony E' }))
+    .toBeVisible();
 });
 
 test('an ad is changed by its form, and stays as it was where that is left', async () => {

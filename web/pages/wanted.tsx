@@ -16,6 +16,7 @@ import { useCategoryName } from '#web/ui/category-name.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useWantedTitle } from '#web/ui/wanted-title.ts';
 import { type Here, headOf } from './page-head.ts';
 
 /** One page of what people look for, and what can be chosen. */
@@ -54,6 +55,7 @@ function addressOf(chosen: { category?: string | undefined; cursor?: string | un
 export default function WantedPage() {
   const { rows, total, nextCursor, category } = useLoaderData<typeof loader>();
   const { number } = useFormats();
+  const titleOf = useWantedTitle();
   return (
     <div className="wrap grid max-w-[860px] grid-cols-1 gap-7 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-5">
@@ -86,7 +88,7 @@ export default function WantedPage() {
           <li key={ad._id} className="panel grid grid-cols-1 gap-3">
             <h2 className="text-xl! wrap-anywhere">
               <Link to={`/wanted/${ad._id}`} className="link">
-                {ad.name}
+                {titleOf(ad)}
               </Link>
             </h2>
             <WantedFacts ad={ad} warnings={MessageWarnings} />

@@ -112,7 +112,7 @@ export async function findModelOfName(db: Executor, name: string): Promise<Model
 }
 
 /** Its mount, if there is one only, or the one of the maker after a `for`. */
-function mountOf({ mounts }: ModelRow, name: string): string | null {
+export function mountOf({ mounts }: ModelRow, name: string): string | null {
   if (mounts.length === 1) return mounts[0] ?? null;
   const maker = /\bfor\s+(\p{L}+)/iu.exec(name)?.[1]?.toLowerCase();
   const fitting = mounts.filter((mount) => maker && mount.toLowerCase().startsWith(`${maker} `));

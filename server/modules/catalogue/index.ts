@@ -22,13 +22,13 @@ export {
 } from './evidence-mark.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { gradeReports } from './grade-reports.ts';
-export { findModelOfName, identify } from './identify.ts';
+export { findModelOfName, identify, mountOf } from './identify.ts';
 export { eraseKit, listOwnKit } from './kit/store.ts';
 export { kitItems } from './kit/tables.ts';
 export { createRowDigest, eraseKeys, listOwnKeys } from './listing-keys/store.ts';
 export { matchDistricts } from './match-districts.ts';
 export { compareForm, searchNamesOf } from './model-names.ts';
-export { isStanding, type ModelRow, modelStands } from './models-store.ts';
+export { haveFacets, isStanding, listMounts, type ModelRow, modelStands } from './models-store.ts';
 export { followModel } from './own-models/following.ts';
 export {
   countMeaning,
@@ -65,6 +65,7 @@ export {
 } from './reservations.ts';
 export { bindCatalogue } from './routes.ts';
 export { compactCounters } from './search/category-counters.ts';
+export { type FoundFacets, foundFacets, readFoundFacets } from './search/found-facets.ts';
 export { renewFairness, renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';
 export { categoryCounters, productSearch } from './search/tables.ts';

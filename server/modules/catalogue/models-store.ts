@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { cameraModels } from './tables.ts';
 
@@ -67,4 +67,14 @@ export async function listMounts(db: Executor): Promise<string[]> {
   const mount = sql<string>`unnest(${cameraModels.mounts})`;
   const rows = await db.selectDistinct({ mount }).from(cameraModels).where(isStanding);
   return rows.map((row) => row.mount);
+}
+
+/** Whether a model has this mount, among others, and this sensor. */
+export async function haveFacets(db: Executor, mount: string, sensor: string): Promise<boolean> {
+  const both = and(
+    isStanding,
+    sql`${mount} = any(${cameraModels.mounts})`,
+    eq(cameraModels.sensor, sensor),
+  );
+  return (await db.$count(cameraModels, both)) > 0;
 }

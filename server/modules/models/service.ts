@@ -71,7 +71,8 @@ function view(row: ModelRow, listings: number): ShopModel {
 
 /** What refers to a model outside the catalogue goes where it goes. */
 async function moveMore(tx: Tx, { from, to }: Omit<MergedModel, 'listings'>): Promise<void> {
-  const moved = { from: from.id, to: { ...to, name: nameOf(to) } };
+  const mounts = [...new Set([...to.mounts, ...from.mounts])];
+  const moved = { from: from.id, to: { ...to, name: nameOf(to), mounts } };
   await moveAds(tx, moved);
   await moveNotices(tx, moved);
   await moveEvidence(tx, moved);
@@ -142,7 +143,7 @@ export function createModelsService(options: ModelsOptions) {
   async function change(admin: Person, id: ModelId, given: ModelChange): Promise<number> {
     await database.transaction(async (tx) => {
       const { before, written } = await changeModel(tx, id, given);
-      await renameAds(tx, { id, name: nameOf(written) });
+      await renameAds(tx, { id, name: nameOf(written), mounts: written.mounts });
       if (before.brand !== written.brand)
         await moveNotices(tx, { from: id, to: { id, brand: written.brand } });
       await audit(tx, {

@@ -17,7 +17,8 @@ export async function adoptAds(database: Database, forms: readonly string[]): Pr
       if (!forms.some((one) => form.startsWith(one))) continue;
       const model = await findModelOfName(database.db, name);
       if (!model) continue;
-      const to = { id: model.id, name: `${model.brand} ${model.model}` };
+      const { id: modelId, mounts } = model;
+      const to = { id: modelId, name: `${model.brand} ${model.model}`, mounts };
       await database.transaction((tx) => giveModel(tx, id, to));
     }
   }

@@ -3,7 +3,11 @@ import type { ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { wantedProblems } from '#contract/wanted/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import {
+  type CatalogueService,
+  isOnSale,
+  readFoundFacets,
+} from '#server/modules/catalogue/index.ts';
 import { isBlockedWithin } from '#server/modules/conversations/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -42,7 +46,8 @@ export function createAnswering(options: AnsweringOptions) {
       throw refuse(baseProblems, 'not_found');
     }
     if (!isOnSale(item.status)) throw refuse(conversationProblems, 'item_sold');
-    if (!fits(ad, item)) throw refuse(wantedProblems, 'does_not_fit');
+    const facets = await readFoundFacets(tx, itemId);
+    if (!fits(ad, { ...item, ...facets })) throw refuse(wantedProblems, 'does_not_fit');
     if (await isBlockedWithin(tx, person.id, ad.personId))
       throw refuse(conversationProblems, 'blocked');
     if (!(await items.insertAnswer(tx, id, itemId))) {

@@ -12,3 +12,4 @@ export { findAd, findOpen as findOpenAd, hideAd, type WantedRow } from './store.
 export { subjectOf } from './subject.ts';
 // For joins in the reading queries of later modules.
 export { wantedAds } from './tables.ts';
+export { facetsOf, type Titled, titleColumns, titleOf } from './titles.ts';

@@ -2,7 +2,15 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzl
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { maxFittingItems } from '#contract/wanted/limits.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import { type ProductRow, productColumns, products } from '#server/modules/catalogue/index.ts';
+import {
+  type FoundFacets,
+  foundFacets,
+  type ProductRow,
+  productColumns,
+  productSearch,
+  products,
+  readFoundFacets,
+} from '#server/modules/catalogue/index.ts';
 import { hasBlockWith, isBlocked } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { fits } from './rules.ts';
@@ -58,7 +66,8 @@ export async function isStillNews(
   item: ProductRow,
 ): Promise<boolean> {
   const found = await findOpen(db, wantedId);
-  if (!found || !fits(found.ad, item)) return false;
+  if (!found) return false;
+  if (!fits(found.ad, { ...item, ...(await readFoundFacets(db, item.id)) })) return false;
   const kept = and(
     eq(wantedItems.wantedId, wantedId),
     eq(wantedItems.itemId, item.id),
@@ -100,6 +109,8 @@ const offered = {
   resalePrice: products.resalePrice,
   condition: products.condition,
   district: products.district,
+  mount: foundFacets.mount,
+  sensor: foundFacets.sensor.as('sensor'),
 };
 
 /** What fits these ads still and is on sale, of sellers who are there and not blocked: answers first, then the newest. */
@@ -123,6 +134,7 @@ export async function listItems(
     .from(wantedItems)
     .innerJoin(products, eq(products.id, wantedItems.itemId))
     .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(productSearch, eq(productSearch.id, products.id))
     .where(
       and(
         inArray(
@@ -150,15 +162,22 @@ export async function listItems(
   });
 }
 
+interface OwnItem {
+  product: ProductRow;
+  facets: FoundFacets;
+  answered: boolean;
+}
+
 /** Items of a seller on sale, and whether they answered an ad with each. */
 export async function listOnSaleOf(
   db: Executor,
   seller: PersonId,
   wantedId: WantedId,
-): Promise<{ product: ProductRow; answered: boolean }[]> {
+): Promise<OwnItem[]> {
   const rows = await db
-    .select({ product: productColumns, answered: isAnswered })
+    .select({ product: productColumns, ...foundFacets, answered: isAnswered })
     .from(products)
+    .leftJoin(productSearch, eq(productSearch.id, products.id))
     .leftJoin(
       wantedItems,
       and(eq(wantedItems.itemId, products.id), eq(wantedItems.wantedId, wantedId)),
@@ -166,7 +185,11 @@ export async function listOnSaleOf(
     .where(and(eq(products.sellerId, seller), isOnSale))
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(maxLookedThrough);
-  return rows as { product: ProductRow; answered: boolean }[];
+  return rows.map(({ product, mount, sensor, answered }) => ({
+    product: product as ProductRow,
+    facets: { mount, sensor },
+    answered,
+  }));
 }
 
 /** Answers of a person to ads of others. */

@@ -2,10 +2,16 @@ import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-or
 import type { Condition } from '#contract/condition/conditions.ts';
 import type { PersonId, ProductId, WantedId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
-import { faultOf, type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import {
+  type FoundFacets,
+  faultOf,
+  type ProductRow,
+  products,
+  readFoundFacets,
+} from '#server/modules/catalogue/index.ts';
 import { hasBlockWith } from '#server/modules/conversations/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { acceptedBy, wordsOfItem } from './rules.ts';
+import { acceptedBy, facetKeysOf, wordsOfItem } from './rules.ts';
 import { isHere, isOpen } from './store.ts';
 import { wantedAds, wantedItems } from './tables.ts';
 
@@ -24,8 +30,11 @@ const wasToldOf = (seller: PersonId) =>
     select w.wanted_id from ${wantedItems} w join ${products} p on p.id = w.item_id
     where p.seller_id = ${seller} and w.at > clock_timestamp() - interval '1 day')`;
 
-/** What an item, or a listing that is being written, says of itself. What is undefined is not said yet, and asked for nothing. */
-interface Described {
+/**
+ * What an item, or a listing that is being written, says of itself. What is undefined is not said yet, and asked for nothing; a mount or
+ * a sensor that nobody knows is none that an ad asks for.
+ */
+interface Described extends FoundFacets {
   modelId: string | null;
   categoryId: string | undefined;
   words: readonly string[];
@@ -33,22 +42,29 @@ interface Described {
   district: string | null | undefined;
 }
 
-/** Open ads for such a thing, whatever they would pay. Two indexes find them: by model, or by category and a word. */
-function seek({ modelId, categoryId, words, condition, district }: Described): SQL | undefined {
+/**
+ * Open ads for such a thing, whatever they would pay. Two indexes find them: by model, or by category and a word, which of ads without
+ * words is their mount and sensor.
+ */
+function seek(described: Described): SQL | undefined {
+  const { modelId, categoryId, words, mount, sensor, condition, district } = described;
   const given = sql.param(words);
+  const keys = sql.param([...words, ...facetKeysOf(described)]);
   const ofModel = modelId === null ? undefined : sql`${wantedAds.modelId} = ${modelId}::uuid`;
   const ofWords =
     categoryId &&
     and(
       isNull(wantedAds.modelId),
       eq(wantedAds.categoryId, categoryId),
-      sql`${wantedAds.keyWord} = any(${given}::text[])`,
+      sql`${wantedAds.keyWord} = any(${keys}::text[])`,
       sql`${wantedAds.words} <@ ${given}::text[]`,
     );
   return and(
     isOpen,
     isHere,
     or(ofModel, ofWords || undefined) ?? sql`false`,
+    sql`(${wantedAds.mount} is null or lower(${wantedAds.mount}) = lower(${mount}::text))`,
+    sql`(${wantedAds.sensor} is null or ${wantedAds.sensor} = ${sensor}::text)`,
     condition && inArray(wantedAds.condition, acceptedBy(condition)),
     district === undefined
       ? undefined
@@ -66,13 +82,14 @@ export async function listMatching(
   limit: number,
 ): Promise<Matched[]> {
   if (faultOf(item) === 'for_parts') return [];
+  const facets = await readFoundFacets(db, item.id);
   const found = db
     .select({ id: wantedAds.id, personId: wantedAds.personId, name: wantedAds.name })
     .from(wantedAds)
     .innerJoin(people, eq(people.id, wantedAds.personId))
     .where(
       and(
-        seek({ ...item, words: wordsOfItem(item) }),
+        seek({ ...item, ...facets, words: wordsOfItem(item) }),
         sql`${wantedAds.priceTo} >= ${item.resalePrice}`,
         ne(wantedAds.personId, item.sellerId),
         not(hasBlockWith(wantedAds.personId, item.sellerId)),

@@ -1,15 +1,22 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { wantedAds } from './tables.ts';
 
 interface Moved {
   from: string;
-  to: { id: string; name: string };
+  /** `mounts`: all that it has by then. */
+  to: { id: string; name: string; mounts: readonly string[] };
 }
 
+/** The mount that an ad asks for, as long as its model has it; of a model whose mounts are not known everybody keeps what they said. */
+const mountKept = ({ mounts }: Moved['to']): SQL =>
+  mounts.length === 0
+    ? sql`mount`
+    : sql`case when mount = any(${sql.param([...mounts])}::text[]) then mount end`;
+
 /**
- * Some ads are for a model from now on. Of what somebody has for it then and has not ended, one stays: before one whose time is over
- * one that still stands, and of two of those the one that pays more.
+ * Some ads are for a model from now on, which says its sensor itself. Of what somebody has for it then in one mount and has not ended, one
+ * stays: before one whose time is over one that still stands, and of two of those the one that pays more.
  */
 async function haveLookFor(tx: Tx, ads: SQL, to: Moved['to']): Promise<void> {
   const kept = sql`ended_at is null and hidden_at is null`;
@@ -17,12 +24,19 @@ async function haveLookFor(tx: Tx, ads: SQL, to: Moved['to']): Promise<void> {
     update ${wantedAds} set ended_at = clock_timestamp(), end_reason = 'withdrawn'
     where ${kept} and id in (
       select id from (
-        select id, row_number() over (partition by person_id order by (expires_at > clock_timestamp()) desc, price_to desc, at desc, id) as place
+        select id, row_number() over (partition by person_id, ${mountKept(to)} order by (expires_at > clock_timestamp()) desc, price_to desc, at desc, id) as place
         from ${wantedAds} where ${kept} and ((${ads}) or model_id = ${to.id}::uuid)) ranked
       where place > 1)`);
   await tx
     .update(wantedAds)
-    .set({ modelId: to.id, name: to.name, words: [], keyWord: null })
+    .set({
+      modelId: to.id,
+      name: to.name,
+      words: [],
+      keyWord: null,
+      mount: mountKept(to),
+      sensor: null,
+    })
     .where(ads);
 }
 
@@ -42,6 +56,7 @@ export function listOfNoModel(db: Executor, after: string | undefined) {
     .where(
       and(
         isNull(wantedAds.modelId),
+        sql`cardinality(${wantedAds.words}) > 0`,
         isNull(wantedAds.endedAt),
         isNull(wantedAds.hiddenAt),
         after === undefined ? undefined : gt(wantedAds.id, after),
@@ -51,10 +66,9 @@ export function listOfNoModel(db: Executor, after: string | undefined) {
     .limit(500);
 }
 
-/** An ad for a model is called as the model is. */
-export async function renameAds(tx: Tx, { id, name }: Moved['to']): Promise<void> {
-  await tx.update(wantedAds).set({ name }).where(eq(wantedAds.modelId, id));
-}
+/** An ad for a model is called as the model is, and asks for no mount that it turned out not to have. */
+export const renameAds = (tx: Tx, to: Moved['to']): Promise<void> =>
+  haveLookFor(tx, sql`model_id = ${to.id}::uuid`, to);
 
 const stands = sql`${wantedAds.endedAt} is null and ${wantedAds.hiddenAt} is null and ${wantedAds.expiresAt} > clock_timestamp()`;
 

@@ -6,10 +6,14 @@ import { wantedAds } from './tables.ts';
 
 /** What a person looks for in public, and what they answered others with, for the data that they take along. */
 export async function listOwnWantedData(db: Executor, person: PersonId) {
-  const { name, priceTo, condition, district, note, at, expiresAt, endedAt, end } = wantedAds;
+  const { name, mount, sensor, priceTo, condition, district, note } = wantedAds;
+  const { at, expiresAt, endedAt, end } = wantedAds;
   const [wanted, wantedAnswers] = await Promise.all([
     db
-      .select({ name, priceTo, condition, district, note, at, expiresAt, endedAt, end })
+      .select({
+        ...{ name, mount, sensor, priceTo, condition, district, note },
+        ...{ at, expiresAt, endedAt, end },
+      })
       .from(wantedAds)
       .where(eq(wantedAds.personId, person))
       .orderBy(at),

@@ -7,6 +7,7 @@ import {
   listFitting,
   listOwnWanted,
   listWanted,
+  listWantedFacets,
   makeWanted,
   readDemand,
   readWanted,
@@ -20,6 +21,8 @@ export function bindWanted(app: FastifyInstance, bind: Bind<Callers>, wanted: Wa
   bind(app, listWanted, ({ query }) => wanted.list(query));
 
   bind(app, readWanted, ({ params }) => wanted.read(params.id));
+
+  bind(app, listWantedFacets, () => wanted.listFacets());
 
   bind(app, listOwnWanted, ({ caller }) => wanted.listOwn(caller));
 

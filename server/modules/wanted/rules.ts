@@ -1,18 +1,21 @@
 import { type Condition, conditions } from '#contract/condition/conditions.ts';
-import { compareForm } from '#server/modules/catalogue/index.ts';
+import { compareForm, type FoundFacets } from '#server/modules/catalogue/index.ts';
 
 /** What an ad asks of an item. */
 export interface Asked {
   modelId: string | null;
   categoryId: string;
   words: readonly string[];
+  /** Null: any, or one that nobody knows. */
+  mount: string | null;
+  sensor: string | null;
   priceTo: number;
   condition: Condition;
   district: string | null;
 }
 
 /** What an item says of itself. */
-export interface Offered {
+export interface Offered extends FoundFacets {
   modelId: string | null;
   categoryId: string;
   name: string;
@@ -34,6 +37,25 @@ export function keyWordOf(words: readonly string[]): string | undefined {
   return words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0];
 }
 
+const facetsKey = (mount: string | null, sensor: string | null) =>
+  `${mount?.toLowerCase() ?? ''}/${sensor ?? ''}`;
+
+/** What an ad without words is looked up by, among the words of others: none of them has a slash. Undefined where it asks for neither. */
+export const keyOfFacets = ({ mount, sensor }: FoundFacets): string | undefined =>
+  mount || sensor ? facetsKey(mount, sensor) : undefined;
+
+/** The keys of all such ads that an item fits. */
+export const facetKeysOf = ({ mount, sensor }: FoundFacets): string[] => [
+  ...(mount ? [facetsKey(mount, null)] : []),
+  ...(sensor ? [facetsKey(null, sensor)] : []),
+  ...(mount && sensor ? [facetsKey(mount, sensor)] : []),
+];
+
+/** Names of mounts are compared as search compares them, whatever their case. */
+const hasFacets = (asked: FoundFacets, { mount, sensor }: FoundFacets): boolean =>
+  (asked.mount === null || asked.mount.toLowerCase() === mount?.toLowerCase()) &&
+  (asked.sensor === null || asked.sensor === sensor);
+
 /** Whoever accepts one of these accepts an item in this condition. */
 export const acceptedBy = (condition: Condition): Condition[] =>
   conditions.slice(conditions.indexOf(condition));
@@ -50,6 +72,7 @@ export function fits(asked: Asked, item: Offered): boolean {
     : item.categoryId === asked.categoryId && asked.words.every((word) => words.includes(word));
   return (
     isIt &&
+    hasFacets(asked, item) &&
     item.resalePrice <= asked.priceTo &&
     acceptedBy(item.condition).includes(asked.condition) &&
     (asked.district === null || item.district === asked.district)

@@ -2,6 +2,7 @@ import type { ProductId, WantedId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
+import { sensorFormats } from '#contract/models/limits.ts';
 import { maxFittingItems } from '#contract/wanted/limits.ts';
 import type {
   Demand,
@@ -11,7 +12,12 @@ import type {
   WantedQuery,
 } from '#contract/wanted/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { districtColumn, findModelOfName } from '#server/modules/catalogue/index.ts';
+import {
+  districtColumn,
+  findModelOfName,
+  listMounts,
+  mountOf,
+} from '#server/modules/catalogue/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -46,7 +52,7 @@ function createFitting({
     const { ad } = found;
     if (ad.personId === person.id) return { mine: true, rows: [] };
     const fitting = (await items.listOnSaleOf(db, person.id, id))
-      .filter(({ product, answered }) => answered || fits(ad, product))
+      .filter(({ product, facets, answered }) => answered || fits(ad, { ...product, ...facets }))
       .slice(0, maxFittingItems)
       .map(({ product, answered }) => {
         const { id: itemId, name, resalePrice: price, imageUrl: image } = product;
@@ -123,19 +129,29 @@ export function createWantedService(options: WantedOptions) {
   /** Who would be told of such an item, were its price right. */
   async function readDemand(person: Person, listing: DemandQuery): Promise<Demand> {
     const { name = '', category, condition, location } = listing;
-    const { brand = null, model = null, id = null } = (await findModelOfName(db, name)) ?? {};
+    const found = await findModelOfName(db, name);
+    const { brand = null, model = null, id = null, sensor = null } = found ?? {};
     const demand = await matching.readDemand(db, person.id, {
       modelId: id,
       categoryId: category,
       words: wordsOfItem({ name, brand, model }),
+      mount: listing.mount || (found ? mountOf(found, name) : null),
+      sensor,
       condition,
       district: location ? districtColumn({ location }) : undefined,
     });
     return { people: demand.people, highest: demand.highest as Money | null };
   }
 
+  /** What an ad can ask of what it looks for, beside its name. */
+  const listFacets = async () => ({
+    mounts: (await listMounts(db)).toSorted((a, b) => a.localeCompare(b, 'en')),
+    sensors: [...sensorFormats],
+  });
+
   return {
     ...writing,
+    listFacets,
     answer: createAnswering(options),
     list,
     read,

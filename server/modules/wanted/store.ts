@@ -136,8 +136,13 @@ export async function changeAd(
   await tx.update(wantedAds).set(said).where(eq(wantedAds.id, id));
 }
 
-export async function categoryExists(db: Executor, id: CategoryId): Promise<boolean> {
-  return (await db.$count(categories, eq(categories.id, id))) > 0;
+export async function findCategory(db: Executor, id: CategoryId) {
+  const { name } = categories;
+  const [row] = await db
+    .select({ id: categories.id, name })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row;
 }
 
 /** Locks an ad, however it stands: what is done with it waits for the end of `tx`. */

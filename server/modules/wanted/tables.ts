@@ -30,9 +30,12 @@ export const wantedAds = pgTable(
       .notNull()
       .references(() => categories.id),
     name: text('name').notNull(),
-    /** Of an ad without a model: every word that the name of an item is to have, and the one by which it is looked up. */
+    /** Of an ad without a model: every word that the name of an item is to have, and the one by which it is looked up; without words a key of its facets. */
     words: text('words').array().notNull(),
     keyWord: text('key_word'),
+    /** Only what has it, as search knows it; null asks for nothing. An ad without a model and a name is looked up by these two. */
+    mount: text('mount'),
+    sensor: text('sensor'),
     priceTo: integer('price_to').notNull(),
     condition: text('condition', { enum: conditions }).notNull(),
     /** Null: anywhere. */
@@ -56,6 +59,8 @@ export const wantedAds = pgTable(
       check('wanted_ads_price', sql`${table.priceTo} between 1 and 10000000`),
       check('wanted_ads_condition', sql`${table.condition} in ('Excellent', 'Good', 'Fair')`),
       check('wanted_ads_flags', sql`${table.flags} <@ array['contact', 'money']`),
+      check('wanted_ads_mount', sql`char_length(${table.mount}) between 1 and 40`),
+      check('wanted_ads_sensor', sql`char_length(${table.sensor}) between 1 and 40`),
       check('wanted_ads_subject', sql`(${table.modelId} is null) = (${table.keyWord} is not null)`),
       check(
         'wanted_ads_end',
@@ -63,7 +68,13 @@ export const wantedAds = pgTable(
       ),
       // The same thing once: what has expired is renewed, not written again.
       uniqueIndex('wanted_ads_once')
-        .on(table.personId, sql`coalesce(${table.modelId}, ${table.categoryId})`, table.words)
+        .on(
+          table.personId,
+          sql`coalesce(${table.modelId}, ${table.categoryId})`,
+          table.words,
+          sql`coalesce(${table.mount}, '')`,
+          sql`coalesce(${table.sensor}, '')`,
+        )
         .where(open),
       index('wanted_ads_of_model').on(table.modelId, table.priceTo).where(open),
       // Those that ended too: they go along when a model is merged.

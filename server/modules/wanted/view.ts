@@ -5,13 +5,16 @@ import type { FittingItem, Wanted } from '#contract/wanted/schemas.ts';
 import { firstNameOf } from '#server/modules/questions/index.ts';
 import type { ShownItem } from './items-store.ts';
 import type { Listed, WantedRow } from './store.ts';
+import { facetsOf, titleOf } from './titles.ts';
 
 export function viewWanted({ ad, categoryName, name }: Listed): Wanted {
+  const titled = { ...ad, categoryName };
   return {
     _id: ad.id,
-    name: ad.name,
+    ...titleOf(titled),
     category: ad.categoryId,
     categoryName,
+    ...facetsOf(titled),
     priceTo: ad.priceTo as Money,
     condition: ad.condition,
     ...(ad.district && { district: ad.district }),

@@ -45,15 +45,14 @@ export function createWriting(options: WritingOptions) {
 
   /** What an ad says, by the rules of each one: what the shop knows, what may stand in public, how often a day. */
   async function readAd(person: Person, given: NewWanted) {
-    const { category, priceTo, condition, district = null, note = '' } = given;
-    if (!(await store.categoryExists(database.db, category))) {
-      throw refuse(catalogueProblems, 'category_unknown');
-    }
-    const subject = await subjectOf(database.db, given.name);
-    const flags = warningsOf(options, `${given.name}\n${note}`, inPublic);
+    const { name = '', mount, sensor, priceTo, condition, district = null, note = '' } = given;
+    const category = await store.findCategory(database.db, given.category);
+    if (!category) throw refuse(catalogueProblems, 'category_unknown');
+    const subject = await subjectOf(database.db, { name, category, mount, sensor });
+    const flags = warningsOf(options, `${name}\n${note}`, inPublic);
     await options.checkBeginning(person);
     await limits.wanted.consume(person.id);
-    return { categoryId: category, ...subject, priceTo, condition, district, note, flags };
+    return { categoryId: given.category, ...subject, priceTo, condition, district, note, flags };
   }
 
   async function write(person: Person, given: NewWanted): Promise<WantedId> {

@@ -42,7 +42,7 @@ import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
 import { type NoticeRow, theftNotices } from '#server/modules/serials/index.ts';
 import { type DecisionRow, shopDecisions } from '#server/modules/shops/index.ts';
 import { apiTokens, type TokenRow } from '#server/modules/tokens/index.ts';
-import { wantedAds } from '#server/modules/wanted/index.ts';
+import { type Titled, titleColumns, wantedAds } from '#server/modules/wanted/index.ts';
 import { webhookEndpoints } from '#server/modules/webhooks/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -132,7 +132,7 @@ export interface ListedNotification {
   /** The address of the webhook endpoint that it is about; null where that is gone. */
   webhookUrl: string | null;
   /** The wanted ad that it is about, as it is called. */
-  wanted: string | null;
+  wanted: Titled | null;
   claim: ClaimTold | null;
   /** Who wrote the message that it is about. */
   writer: string | null;
@@ -191,7 +191,7 @@ const selectListed = (db: Executor, place: SQL<string> = sql`''`) =>
       },
       token: { name: apiTokens.name },
       webhookUrl: webhookEndpoints.url,
-      wanted: wantedAds.name,
+      wanted: titleColumns,
       claim: toldOfClaim,
       writer,
       place,

@@ -7,6 +7,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { countUnread } from '#server/modules/conversations/index.ts';
 import { toTk } from '#server/modules/ledger/index.ts';
 import { type AppealTerms, appealToken } from '#server/modules/moderation/index.ts';
+import { facetsOf, titleOf } from '#server/modules/wanted/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import * as store from './notification-store.ts';
@@ -147,6 +148,18 @@ function bookingOf({
   return { booking: { _id: bookingId, buyer, ...(reason && { reason }) } };
 }
 
+/** The wanted ad of the reader's; an ad that ended long ago is forgotten. */
+function wantedOf({
+  notification: { wantedId },
+  wanted,
+}: store.ListedNotification): Pick<Notification, 'wanted'> {
+  if (!wantedId || !wanted) return {};
+  const title = titleOf(wanted);
+  const { categoryName } = wanted;
+  const more = title.unnamed && { categoryName, ...facetsOf(wanted) };
+  return { wanted: { _id: wantedId, ...title, ...more } };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
@@ -164,7 +177,6 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
       const shop = shopOf(listed);
       const token = tokenOf(listed);
       const webhook = webhookOf(listed);
-      // An ad that ended long ago is forgotten.
       const isOfAd = notification.wantedId !== null && wanted !== null;
       const others = [decided, payout, theft, proposal, shop, token, webhook];
       if (!product && !isOfAd && !others.some(Boolean)) return [];
@@ -184,8 +196,7 @@ export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,
           ...bookingOf(listed),
-          ...(notification.wantedId &&
-            wanted !== null && { wanted: { _id: notification.wantedId, name: wanted } }),
+          ...wantedOf(listed),
           ...(claim && { claim }),
           ...offerOf(notification, offer),
           ...(notification.conversationId &&

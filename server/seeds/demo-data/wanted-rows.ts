@@ -3,7 +3,7 @@ import { wantedDays } from '#contract/wanted/limits.ts';
 import { subjectOf } from '#server/modules/wanted/index.ts';
 import type { wantedAds, wantedItems } from '#server/modules/wanted/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { type CategoryKey, categoryId } from '../categories.ts';
+import { type CategoryKey, categories, categoryId } from '../categories.ts';
 import { hoursAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
 import type { BuyerKey } from './people.ts';
@@ -11,8 +11,11 @@ import { personId, productId, type RowContext } from './rows.ts';
 
 interface DemoWanted {
   buyer: BuyerKey;
-  name: string;
+  /** Left out of one that looks for whatever has its mount and sensor. */
+  name?: string;
   category: CategoryKey;
+  mount?: string;
+  sensor?: string;
   priceTo: number;
   condition: 'Excellent' | 'Good' | 'Fair';
   district?: string;
@@ -64,6 +67,15 @@ const demoWanted: readonly DemoWanted[] = [
     daysAgo: 5,
   },
   {
+    buyer: 'rakib',
+    category: 'lens',
+    mount: 'Sony E',
+    sensor: 'full-frame',
+    priceTo: 40_000,
+    condition: 'Good',
+    daysAgo: 4,
+  },
+  {
     buyer: 'nadia',
     name: 'Nikon Z6 II',
     category: 'mirrorless',
@@ -109,6 +121,11 @@ const demoWanted: readonly DemoWanted[] = [
   },
 ];
 
+const known = (key: CategoryKey) => ({
+  id: categoryId(key),
+  name: categories.find((one) => one.key === key)?.name ?? '',
+});
+
 /** Rows of wanted ads and of what answered them, by the rule by which the shop reads what is looked for. */
 export async function wantedRows(
   db: Executor,
@@ -120,14 +137,15 @@ export async function wantedRows(
   const ads: (typeof wantedAds.$inferInsert)[] = [];
   const items: (typeof wantedItems.$inferInsert)[] = [];
   for (const wanted of demoWanted) {
-    const { buyer, name, category, note = '', daysAgo, end, hidden, answered } = wanted;
-    const id = demoId('wanted', `${buyer} ${name}`);
+    const { buyer, name = '', category, note = '', daysAgo, end, hidden, answered } = wanted;
+    const { mount, sensor } = wanted;
+    const id = demoId('wanted', `${buyer} ${name || category}`);
     const day = 24;
     ads.push({
       id,
       personId: personId(buyer),
       categoryId: categoryId(category),
-      ...(await subjectOf(db, name)),
+      ...(await subjectOf(db, { name, category: known(category), mount, sensor })),
       priceTo: wanted.priceTo,
       condition: wanted.condition,
       district: wanted.district ?? null,

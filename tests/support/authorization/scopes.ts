@@ -171,6 +171,7 @@ const calls: Record<Scope | 'none', readonly string[]> = {
     'GET /api/wanted',
     'GET /api/wanted/:id',
     'GET /api/wanted/:id/fitting',
+    'GET /api/wantedfacets',
     'GET /api/watchsettings',
     'GET /api/webhookdeliveries/:id',
     'GET /api/webhookendpoints',

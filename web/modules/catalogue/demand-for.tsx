@@ -12,11 +12,12 @@ export type DemandOf = (listing: DemandQuery) => ReactNode;
 
 /** Asks for it once the name is long enough to be one, and anew when the form says more. */
 export function DemandFor({ form, of }: { form: ProductFormApi; of: DemandOf }) {
-  const [name, category, condition, location, report] = useWatch({
+  const [name, category, condition, mount, location, report] = useWatch({
     control: form.control,
-    name: ['name', 'category', 'conditionType', 'location', 'conditionReport'],
+    name: ['name', 'category', 'conditionType', 'mount', 'location', 'conditionReport'],
   });
   const settledName = useDebounced((name ?? '').trim(), 400);
+  const settledMount = useDebounced((mount ?? '').trim(), 400);
   const settledPlace = useDebounced((location ?? '').trim(), 400);
   // Nobody is told of what is for parts.
   if (settledName.length < 4 || isForParts(reportOf(report))) return null;
@@ -24,6 +25,7 @@ export function DemandFor({ form, of }: { form: ProductFormApi; of: DemandOf }) 
     name: settledName,
     ...(category && { category: category as CategoryId }),
     ...(condition && { condition }),
+    ...(settledMount && { mount: settledMount }),
     ...(settledPlace && { location: settledPlace }),
   });
 }

@@ -7,9 +7,9 @@ import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useLocationText } from '#web/ui/location-text.tsx';
+import { useSensorLabel } from '#web/ui/sensor-label.ts';
 import { factsWith, factWords, useFactText } from './fact-words.ts';
 import type { ItemPage } from './item-page.ts';
-import { useSensorLabel } from './sensor-label.ts';
 import { shutterCountOf } from './shutter-count.ts';
 import { CountSource } from './shutter-life.tsx';
 

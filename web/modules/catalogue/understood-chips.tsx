@@ -3,10 +3,10 @@ import type { UnderstoodFact } from '#contract/catalogue/search.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { useSensorLabel } from '#web/ui/sensor-label.ts';
 import { AppliedChips } from './applied-chips.tsx';
 import { useShutterLabel, useSpanLabel } from './filter-labels.ts';
 import type { Change, ProductQuery } from './product-query.ts';
-import { useSensorLabel } from './sensor-label.ts';
 
 /** What the words of a query ask for, as people say it. */
 function useFactWords(): (fact: UnderstoodFact) => string {

@@ -6,8 +6,10 @@ import type { FittingItem, OwnWanted } from '#contract/wanted/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { useWantedTitle } from '#web/ui/wanted-title.ts';
 import { closeWanted, dropItem, keepWanted } from './calls.ts';
 import { ItemLine } from './item-line.tsx';
+import { searchFor } from './search-for.ts';
 import { useAct } from './use-act.ts';
 import { WantedForm, type WantedFormParts } from './wanted-form.tsx';
 
@@ -23,6 +25,7 @@ interface OwnAdProps {
 export function OwnAd({ ad, facts, form, onChanged }: OwnAdProps) {
   const [isEdited, setEdited] = useState(false);
   const article = useRef<HTMLElement>(null);
+  const titleOf = useWantedTitle();
   const isKept = ad.state === 'open' || ad.state === 'expired';
   function leave() {
     setEdited(false);
@@ -32,7 +35,7 @@ export function OwnAd({ ad, facts, form, onChanged }: OwnAdProps) {
   return (
     <article ref={article} tabIndex={-1} className="panel grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl! wrap-anywhere">{ad.name}</h2>
+        <h2 className="text-xl! wrap-anywhere">{titleOf(ad)}</h2>
         <Chip>
           <State ad={ad} />
         </Chip>
@@ -75,14 +78,6 @@ function State({ ad }: { ad: OwnWanted }) {
     case 'hidden':
       return <Trans>Hidden by our team</Trans>;
   }
-}
-
-/** What was on sale before the ad was written is told by nobody: search has it. */
-function searchFor({ name, priceTo, district }: OwnWanted): string {
-  const query = new URLSearchParams({ q: name });
-  if (district) query.set('place', district);
-  query.set('priceTo', String(priceTo));
-  return `/search?${query}`;
 }
 
 function Fitting({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {

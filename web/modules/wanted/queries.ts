@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WantedId } from '#contract/kernel/ids.ts';
-import { listFitting, listOwnWanted, readDemand } from '#contract/wanted/endpoints.ts';
+import {
+  listFitting,
+  listOwnWanted,
+  listWantedFacets,
+  readDemand,
+} from '#contract/wanted/endpoints.ts';
 import type { DemandQuery } from '#contract/wanted/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -8,6 +13,13 @@ import { call } from '#web/platform/browser.ts';
 export const ownWantedQuery = queryOptions({
   queryKey: ['wanted', 'own'],
   queryFn: ({ signal }) => call(listOwnWanted, { signal }),
+});
+
+/** What an ad can ask of what it looks for. An admin changes it now and then. */
+export const wantedFacetsQuery = queryOptions({
+  queryKey: ['wanted', 'facets'],
+  queryFn: ({ signal }) => call(listWantedFacets, { signal }),
+  staleTime: 10 * 60_000,
 });
 
 /** What the reader could answer an ad with. */

@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { conditions } from '#contract/condition/conditions.ts';
 import type { Language } from '#contract/kernel/languages.ts';
+import { sensorFormats } from '#contract/models/limits.ts';
 import { districts } from '#contract/places/districts.ts';
 import { maxWantedNoteLength } from '#contract/wanted/limits.ts';
 import { NewWanted, type OwnWanted } from '#contract/wanted/schemas.ts';
@@ -21,6 +22,7 @@ import { numberOrMissing } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useSensorLabel } from '#web/ui/sensor-label.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { changeWanted, sendWanted } from './calls.ts';
@@ -30,6 +32,8 @@ type Input = z.input<typeof NewWanted>;
 
 export interface WantedFormParts {
   categories: readonly { _id: string; name: string }[];
+  /** Those that can be asked for. */
+  mounts: readonly string[];
   /** What the shop knows of a name while it is typed. */
   hint: (name: string) => ReactNode;
 }
@@ -46,8 +50,13 @@ interface WantedFormProps extends WantedFormParts {
 }
 
 /** The values of an ad as its form has them. */
-const valuesOf = ({ name, category, priceTo, condition, district, note = '' }: OwnWanted) =>
-  ({ name, category, priceTo, condition, district, note }) as Input;
+const valuesOf = ({ name, unnamed, note = '', ...ad }: OwnWanted) => {
+  const { category, mount, sensor, priceTo, condition, district } = ad;
+  const said = { name: unnamed ? '' : name, category, mount, sensor };
+  return { ...said, priceTo, condition, district, note } as Input;
+};
+
+const nothing = { name: '', condition: 'Fair', note: '' } as const;
 
 const orMissing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 
@@ -55,7 +64,7 @@ const isField = (path: string): path is keyof Input => path in NewWanted.shape;
 
 /** What the reader looks for, told to everybody. What was not sent stays. */
 export function WantedForm(props: WantedFormProps) {
-  const { name, ad: changed, categories, hint, onDone, onCancel } = props;
+  const { name, ad: changed, categories, mounts, hint, onDone, onCancel } = props;
   const { t, i18n } = useLingui();
   const { number } = useFormats();
   const categoryName = useCategoryName();
@@ -63,7 +72,7 @@ export function WantedForm(props: WantedFormProps) {
   const [failure, setFailure] = useState<string>();
   const form = useForm<Input, NewWanted>({
     resolver: standardSchemaResolver(NewWanted),
-    defaultValues: changed ? valuesOf(changed) : { name: name ?? '', condition: 'Fair', note: '' },
+    defaultValues: changed ? valuesOf(changed) : { ...nothing, name: name ?? '' },
   });
   const { register, control, handleSubmit, setError, setFocus, reset, formState } = form;
   const contact = useContactAsked();
@@ -92,7 +101,7 @@ export function WantedForm(props: WantedFormProps) {
     if (changed) toast.success(t`Changed. Everybody reads it so now.`);
     else {
       toast.success(t`Everybody can read it now. We tell you when something fits.`);
-      reset({ name: '', condition: 'Fair', note: '' });
+      reset(nothing);
     }
     await onDone();
   });
@@ -122,6 +131,7 @@ export function WantedForm(props: WantedFormProps) {
             </option>
           ))}
         </Select>
+        <FacetFields form={form} mounts={mounts} mount={changed?.mount} />
         <NumberInput
           label={t`Highest price in tk`}
           error={errors.priceTo?.message}
@@ -166,5 +176,51 @@ export function WantedForm(props: WantedFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+interface FacetFieldsProps {
+  form: UseFormReturn<Input, unknown, NewWanted>;
+  mounts: readonly string[];
+  /** The one that the ad asks for now: it stays among the choices. */
+  mount: string | undefined;
+}
+
+/** What an ad can ask of what it looks for, beside or instead of a name. */
+function FacetFields({ form, mounts, mount }: FacetFieldsProps) {
+  const { t } = useLingui();
+  const sensorLabel = useSensorLabel();
+  const { register, formState } = form;
+  const { errors } = formState;
+  const known = mount === undefined || mounts.includes(mount) ? mounts : [mount, ...mounts];
+  return (
+    <>
+      <Select
+        label={t`Mount`}
+        error={errors.mount?.message}
+        hint={t`Of the lens, or of the camera that takes it`}
+        {...register('mount', orMissing)}
+      >
+        <option value="">{t`Any mount`}</option>
+        {known.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t`Sensor or film`}
+        error={errors.sensor?.message}
+        hint={t`Of a lens: the largest that it covers`}
+        {...register('sensor', orMissing)}
+      >
+        <option value="">{t`Any sensor`}</option>
+        {sensorFormats.map((format) => (
+          <option key={format} value={format}>
+            {sensorLabel(format)}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }

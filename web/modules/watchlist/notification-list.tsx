@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { useWantedTitle } from '#web/ui/wanted-title.ts';
 import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
 import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
 import { isOfEnded, OfEnded } from './notification-of-ended.tsx';
@@ -87,6 +88,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const { webhook, at, read } = notification;
   const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
+  const titleOf = useWantedTitle();
   return (
     <li className="relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5 hover:bg-sunken/45 md:grid-cols-[84px_minmax(0,1fr)_auto]">
       {product ? (
@@ -115,7 +117,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
           {shop?.name}
           {token?.name}
           {webhook?.host}
-          {wanted && !product && wanted.name}
+          {wanted && !product && titleOf(wanted)}
         </Link>
         <p className="text-sm wrap-anywhere">
           <What notification={notification} />

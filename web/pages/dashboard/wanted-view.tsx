@@ -6,7 +6,7 @@ import { categoriesQuery, modelOfNameQuery } from '#web/modules/catalogue/querie
 import { useDebounced } from '#web/modules/catalogue/use-debounced.ts';
 import { MessageWarnings } from '#web/modules/conversations/message-warnings.tsx';
 import { OwnAd } from '#web/modules/wanted/own-ad.tsx';
-import { ownWantedQuery } from '#web/modules/wanted/queries.ts';
+import { ownWantedQuery, wantedFacetsQuery } from '#web/modules/wanted/queries.ts';
 import { WantedFacts } from '#web/modules/wanted/wanted-facts.tsx';
 import { WantedForm } from '#web/modules/wanted/wanted-form.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,6 +27,8 @@ function OwnWantedAds() {
   const [params] = useSearchParams();
   const own = useQuery(ownWantedQuery);
   const categories = useQuery(categoriesQuery);
+  // Without them an ad can be written all the same.
+  const { mounts = [] } = useQuery(wantedFacetsQuery).data ?? {};
   return (
     <>
       <WorkHead
@@ -49,6 +51,7 @@ function OwnWantedAds() {
             <WantedForm
               name={params.get('name') ?? undefined}
               categories={known}
+              mounts={mounts}
               hint={modelHint}
               onDone={() => own.refetch()}
             />
@@ -67,7 +70,9 @@ function OwnWantedAds() {
                     <OwnAd
                       ad={ad}
                       facts={<WantedFacts ad={ad} warnings={MessageWarnings} />}
-                      form={categories.data && { categories: categories.data, hint: modelHint }}
+                      form={
+                        categories.data && { categories: categories.data, mounts, hint: modelHint }
+                      }
                       onChanged={() => own.refetch()}
                     />
                   </li>
@@ -89,7 +94,14 @@ function ModelHint({ name }: { name: string }) {
   const isAsked = asked.length > 3;
   const { data } = useQuery({ ...modelOfNameQuery(asked), enabled: isAsked });
   const [model] = (isAsked && data) || [];
-  if (!model) return <Trans>A model, or words that its listing has, such as a brand.</Trans>;
+  if (!model) {
+    return (
+      <Trans>
+        A model, or words that its listing has, such as a brand. Leave it empty for anything of a
+        mount or a sensor.
+      </Trans>
+    );
+  }
   const known = `${model.brand} ${model.model}`;
   return <Trans>In our catalogue: {known}. Every listing of it fits.</Trans>;
 }

@@ -33,6 +33,7 @@ export const wantedExamples: Record<string, Entry> = {
     others: 'anybody',
     example: async (fixtures) => ({ by: fixtures.buyer, params: { id: await ownAd(fixtures) } }),
   },
+  'GET /api/wantedfacets': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'GET /api/mywanted': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
   'POST /api/wanted': {
     others: 'anybody',
@@ -49,6 +50,7 @@ export const wantedExamples: Record<string, Entry> = {
         by: buyer,
         body,
         takes: ['note'],
+        needs: ['name'],
         keeps: keepsLines,
         read: async () => ({ ...(await ownWanted(buyer))[0] }),
       };
@@ -68,6 +70,7 @@ export const wantedExamples: Record<string, Entry> = {
         params: { id },
         body: { ...sampleWanted, ...facts },
         takes: ['note'],
+        needs: ['name'],
         keeps: keepsLines,
         read: async () => ({ ...(await ownWanted(buyer)).find(({ _id }) => _id === id) }),
       };
