@@ -1,10 +1,7 @@
-import { accountProblems } from '../accounts/problems.ts';
 import type { ProblemTable } from '../kernel/problems.ts';
 import { maxOldSecrets } from './kinds.ts';
 
 export const webhookProblems = {
-  /** As the deletion of an account says it; of a change of what is stored, a conflict. */
-  wrong_password: { ...accountProblems.wrong_password, status: 409 },
   webhook_address: {
     status: 400,
     field: 'url',

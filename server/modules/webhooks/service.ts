@@ -39,7 +39,7 @@ export function createWebhooksService(options: WebhooksOptions) {
     { password }: WebhookSecretRequest,
   ): Promise<WebhookSecret> {
     await findOwn(db, id, caller);
-    await checkPresence(caller, password, webhookProblems);
+    await checkPresence(caller, password);
     const secret = createSecret();
     const now = clock();
     const oldSecretUntil = new Date(now.getTime() + secretOverlapMs);

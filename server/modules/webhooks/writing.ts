@@ -33,7 +33,7 @@ export function createWriting(options: WebhooksOptions) {
     text: string,
     password: string | undefined,
   ): Promise<string> {
-    await checkPresence(caller, password, webhookProblems);
+    await checkPresence(caller, password);
     await limit.consume(caller.id);
     return checkAddress(poster, text, { allowsPrivate });
   }
