@@ -42,3 +42,26 @@ export const webhookProblems = {
     },
   },
 } as const satisfies ProblemTable;
+
+/**
+ * Why an address is refused, in a demo shop that sends to the internet only: whoever tries it out reads how it reaches a receiver of
+ * theirs. Said of names that are not known as well, as `webhook_private` is.
+ */
+export const webhookTrialProblems = {
+  webhook_address: {
+    ...webhookProblems.webhook_address,
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'Write an address that begins with https://. For a receiver at http:// on your own machine start this demo shop with WEBHOOKS_PRIVATE_ADDRESSES=on.',
+    },
+  },
+  webhook_private: {
+    ...webhookProblems.webhook_private,
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'This address cannot be reached from the internet: its name is not known, or leads into a private network. For a receiver on your own machine start this demo shop with WEBHOOKS_PRIVATE_ADDRESSES=on.',
+    },
+  },
+} as const satisfies ProblemTable;
