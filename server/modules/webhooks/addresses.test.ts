@@ -14,10 +14,13 @@ async function refusalOf(text: string, isTrial: boolean) {
 test.each([
   ['http://localhost:9000/', 'webhook_address'],
   ['https://localhost:9000/', 'webhook_private'],
-])('of %s a demo shop says by which setting it is taken, a live one does not', async (url, code) => {
-  expect(await refusalOf(url, true)).toEqual([code, 400, true]);
-  expect(await refusalOf(url, false)).toEqual([code, 400, false]);
-});
+])(
+  'of %s a demo shop says by which setting it is taken, a live one does not',
+  async (url, code) => {
+    expect(await refusalOf(url, true)).toEqual([code, 400, true]);
+    expect(await refusalOf(url, false)).toEqual([code, 400, false]);
+  },
+);
 
 test.each(['ftp://receiver.example/', 'https://user@receiver.example/', 'receiver.example'])(
   'no setting lets %s in, and none is named',

@@ -16,7 +16,9 @@ test('nothing on the page of a paid deal moves while the code of its parts comes
   await page.viewport(1440, 900);
   const { buyer, path } = await paidDeal();
   const shifts: Shift[] = [];
-  const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+  const observer = new PerformanceObserver((list) =>
+    shifts.push(...(list.getEntries() as Shift[])),
+  );
   observer.observe({ type: 'layout-shift' });
   const paint = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 50)));
   await open(path, { as: buyer });
