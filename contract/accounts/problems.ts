@@ -28,8 +28,9 @@ export const accountProblems = {
     status: 409,
     body: { ownStatus: 'Please set up the second factor of your account first.' },
   },
+  // What was sent can be read, and a rule refuses it: one status in every call that asks.
   wrong_password: {
-    status: 400,
+    status: 409,
     field: 'password',
     body: { ownStatus: 'This is not the password of this account.' },
   },

@@ -16,7 +16,7 @@ export const SellerFigures = z.object({
   live: z.int(),
   /** Of those, how many somebody has booked. */
   booked: z.int(),
-  /** Ever sold and not given back, and for how much. */
+  /** Ever sold and not given back, and for how much, without the parts of prices that went back. */
   sold: z.int(),
   income: tk,
   /** The last months, oldest first; months without anything too. */
@@ -44,7 +44,7 @@ export const ShopFigures = z.object({
   reported: z.int(),
   /** Sellers who wait to be verified. */
   unverified: z.int(),
-  /** Ever sold and not given back, and for how much. */
+  /** Ever sold and not given back, and for how much, without the parts of prices that went back. */
   sold: z.int(),
   turnover: tk,
   /** How often products were looked at: in all, and in the last seven days. */

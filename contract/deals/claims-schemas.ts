@@ -33,7 +33,7 @@ const pictures = z
 /** What somebody claims about a deal of theirs. Pictures are own uploads, by the addresses that the upload answered. */
 export const ClaimRequest = z.object({
   kind: z.enum(ownClaimKinds, { error: 'Say what is wrong' }),
-  text: paragraphs('Text', maxClaimLength),
+  text: paragraphs('What happened', maxClaimLength),
   pictures: z.optional(pictures),
   /** Of what is not as described: the lines that differ. */
   lines: z.optional(
@@ -55,7 +55,7 @@ export const ClaimAnswerRequest = z
     amount: z.optional(price('Amount')),
     /** Of `agree`: the item need not come back. Left out, it comes back if the buyer has it. */
     keepsItem: z.optional(z.literal(true)),
-    text: z.optional(paragraphsOrNone('Text', maxClaimLength)),
+    text: z.optional(paragraphsOrNone('What you say', maxClaimLength)),
     pictures: z.optional(pictures),
   })
   .check(
@@ -64,7 +64,7 @@ export const ClaimAnswerRequest = z
       path: ['amount'],
     }),
     z.refine(({ answer, text: said }) => !['contest', 'say'].includes(answer) || Boolean(said), {
-      error: 'Text is required',
+      error: 'What you say is required',
       path: ['text'],
     }),
   );

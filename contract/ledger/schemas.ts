@@ -37,11 +37,11 @@ export const OpenMoney = z.object({
   /** Whole tk: what the buyer paid while it is held, and what of it is the seller's once it is handed over. */
   amount: z.int(),
   /**
-   * Held until the handover; on its way until the deal is completed; or, however far the deal is, on its way back to the buyer,
+   * Held until the handover; `on_its_way`, from then until the deal is completed; or, however far the deal is, on its way back to the buyer,
    * looked at by the shop, asked back by the buyer's bank, or claimed.
    */
   state: z.enum(['held', 'on_its_way', 'refunding', 'in_review', 'with_bank', 'claimed']),
-  /** When it is available unless somebody says a word: of what is on its way. */
+  /** When it is available unless somebody says a word: of what waits for the completion. */
   availableAt: z.optional(z.iso.datetime()),
 });
 export type OpenMoney = z.infer<typeof OpenMoney>;
@@ -49,6 +49,7 @@ export type OpenMoney = z.infer<typeof OpenMoney>;
 /** A seller's money in whole tk; below 0 is what the shop is owed. */
 export const Balance = z.object({
   held: z.int(),
+  /** Of what is handed over and not completed; "on its way" on screens is what was sent in a payout. */
   onItsWay: z.int(),
   available: z.int(),
   /** What is theirs, available or not: exact to the paisa, as the statement's last line. */

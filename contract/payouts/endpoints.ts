@@ -21,9 +21,9 @@ import {
   WriteOffRequest,
 } from './schemas.ts';
 
-const { nothing_available, sellers_account, payout_over, wrong_password } = payoutProblems;
+const { nothing_available, sellers_account, payout_over } = payoutProblems;
 const { payment_comparing } = paymentProblems;
-const { sign_in_again } = accountProblems;
+const { sign_in_again, wrong_password } = accountProblems;
 
 const ofBatch = z.object({ id: PayoutBatchId });
 const ofPayout = z.object({ id: PayoutId });

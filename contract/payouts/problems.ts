@@ -1,9 +1,6 @@
-import { accountProblems } from '../accounts/problems.ts';
 import type { ProblemTable } from '../kernel/problems.ts';
 
 export const payoutProblems = {
-  /** As the deletion of an account says it; of a change of what is stored, a conflict. */
-  wrong_password: { ...accountProblems.wrong_password, status: 409 },
   nothing_available: {
     status: 409,
     body: { ownStatus: 'There is nobody to whom money can be sent now.' },

@@ -19,9 +19,9 @@ import {
 
 const ofEndpoint = z.object({ id: WebhookEndpointId });
 const ofDelivery = z.object({ id: WebhookDeliveryId });
-const { wrong_password, webhook_address, webhook_private } = webhookProblems;
+const { webhook_address, webhook_private } = webhookProblems;
 const { webhook_most, webhook_ended, webhook_secrets } = webhookProblems;
-const { sign_in_again } = accountProblems;
+const { sign_in_again, wrong_password } = accountProblems;
 
 export const listWebhookEndpoints = endpoint({
   method: 'GET',

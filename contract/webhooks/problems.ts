@@ -1,10 +1,7 @@
-import { accountProblems } from '../accounts/problems.ts';
 import type { ProblemTable } from '../kernel/problems.ts';
 import { maxOldSecrets } from './kinds.ts';
 
 export const webhookProblems = {
-  /** As the deletion of an account says it; of a change of what is stored, a conflict. */
-  wrong_password: { ...accountProblems.wrong_password, status: 409 },
   webhook_address: {
     status: 400,
     field: 'url',
@@ -42,6 +39,29 @@ export const webhookProblems = {
     status: 409,
     body: {
       ownStatus: `You made ${maxOldSecrets} new secrets for this endpoint within a day, and those before sign until the day is over. Wait until then, or delete the endpoint and add it again.`,
+    },
+  },
+} as const satisfies ProblemTable;
+
+/**
+ * Why an address is refused, in a demo shop that sends to the internet only: whoever tries it out reads how it reaches a receiver of
+ * theirs. Said of names that are not known as well, as `webhook_private` is.
+ */
+export const webhookTrialProblems = {
+  webhook_address: {
+    ...webhookProblems.webhook_address,
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'Write an address that begins with https://. For a receiver at http:// on your own machine start this demo shop with WEBHOOKS_PRIVATE_ADDRESSES=on.',
+    },
+  },
+  webhook_private: {
+    ...webhookProblems.webhook_private,
+    body: {
+      acknowledged: false,
+      ownStatus:
+        'This address cannot be reached from the internet: its name is not known, or leads into a private network. For a receiver on your own machine start this demo shop with WEBHOOKS_PRIVATE_ADDRESSES=on.',
     },
   },
 } as const satisfies ProblemTable;

@@ -45,6 +45,7 @@ export function createWebhooks(context: Context, { wake }: Pick<WakeUps, 'wake'>
       seal,
       poster,
       allowsPrivate,
+      isTrial: settings.mode === 'demo',
       checkPresence: createPresence({ database, failures: limits.failedSignIns }),
       limit: limits.webhookReplays,
       mails,

@@ -122,6 +122,7 @@ describe('somebody is told by mail', () => {
     await expectMail(person, 'Your account is suspended');
     const text = await expectMail(person, 'Your account is open again');
     expect(text).toContain('http://shop.test/login');
+    expect(text).toContain('Offers that were open before have ended and stay so');
     await suspend(id);
     await expectMail(person, 'Your account is suspended', 1);
     const subjects = mailsTo(server, person.email).map(({ mail }) => mail.subject);

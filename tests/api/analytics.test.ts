@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SellerFigures, ShopFigures } from '#contract/analytics/schemas.ts';
 import { lastMonths } from '#server/platform/months.ts';
@@ -97,6 +98,39 @@ describe('a seller', () => {
     const figures = await sellerFigures(seller);
     expect(figures).toMatchObject({ sold: 0, income: 0 });
     expect(ofMonths(figures.months, 0)).toMatchObject({ listed: 1, sold: 0, income: 0 });
+  });
+
+  it('earns a price without the parts that went back, while the sale stands', async () => {
+    const seller = await new TestClient(shop.url).join('Seller');
+    const whole = await sell(seller);
+    const { bookingId, price } = await sell(seller);
+    await moveBack('bookings', 'paid_at', bookingId, 2);
+    const before = await shopFigures();
+    const { rows } = await shop.database.pool.query(
+      'select id from payments where booking_id = $1',
+      [bookingId],
+    );
+    const body = { part: randomUUID(), amount: 500, reason: 'The strap is missing.' };
+    const back = await admin.post(`/api/payments/${rows[0].id}/parts`, body);
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    await bringToRest(shop);
+    const figures = await sellerFigures(seller);
+    expect(figures).toMatchObject({ sold: 2, income: whole.price + price - 500 });
+    // In the month of its sale.
+    expect(ofMonths(figures.months, 2)).toMatchObject({ sold: 1, income: price - 500 });
+    expect(ofMonths(figures.months, 0)).toMatchObject({ sold: 1, income: whole.price });
+    const after = await shopFigures();
+    expect(after).toMatchObject({ sold: before.sold, turnover: before.turnover - 500 });
+    expect(ofMonths(after.months, 2)?.turnover).toBe(
+      (ofMonths(before.months, 2)?.turnover ?? 0) - 500,
+    );
+    // What the buyer's bank did not take is the seller's again.
+    await shop.database.pool.query(
+      `insert into ledger_entries (payment_id, kind, amount, provider_id)
+       select payment_id, 'refund_failed', amount, provider_id from ledger_entries where payment_id = $1 and kind = 'refund'`,
+      [rows[0].id],
+    );
+    expect(await sellerFigures(seller)).toMatchObject({ income: whole.price + price });
   });
 
   it('has a month begin at midnight in the shop, not in Greenwich', async () => {

@@ -59,6 +59,13 @@ test('a camera is listed with its photo', async () => {
   expect(await ownItems()).toMatchObject([
     { name: 'Nikon FM2 with 50mm f/1.8', resalePrice: 24_500, salesStatus: 'available' },
   ]);
+  const args = ['list-a-camera', 'examples/data/camera.json', 'examples/data/camera.jpg'];
+  const again = await run(['listings:write'], ...args);
+  expect(again).toEqual({
+    code: 0,
+    told: expect.stringContaining('Was listed before: "Nikon FM2'),
+  });
+  expect(await ownItems()).toHaveLength(1);
 });
 
 test('a token without the scope is told which one is missing', async () => {

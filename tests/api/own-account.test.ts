@@ -195,7 +195,7 @@ describe('deleting the own account', () => {
     const who = await new TestClient(shop.url).join();
     for (const body of [{}, { password: '' }, { password: 'wrong horse' }]) {
       expect(await leave(who, body)).toMatchObject({
-        status: 400,
+        status: 409,
         body: { code: 'wrong_password' },
       });
     }

@@ -136,6 +136,32 @@ describe('a question', () => {
     expect(await questionsOf(nobody, item)).toMatchObject({ total: 1 });
   });
 
+  it('of somebody who is suspended keeps nobody from asking the same; once they are back both stand', async () => {
+    const item = await seller.sell();
+    const by = await buyer();
+    const first = await asked(by, item, 'Is the shutter fine?');
+    const suspend = (at: string) =>
+      sql(`update people set suspended_at = ${at} where uid = $1`, [by.uid]);
+    await suspend('now()');
+    const second = await asked(await buyer('Karim'), item, 'is the SHUTTER fine');
+    // What can be read is asked by nobody a second time.
+    const again = await ask(await buyer('Rumana'), item, 'Is the shutter fine');
+    expect(again).toMatchObject(refusal('asked_already'));
+    await suspend('null');
+    const { rows } = await questionsOf(nobody, item);
+    expect(rows.map(({ _id }) => _id)).toEqual([second, first]);
+    expect(await ask(by, item, 'Is the shutter fine?')).toMatchObject(refusal('asked_already'));
+  });
+
+  it('is asked once, however many ask it at once', async () => {
+    const item = await seller.sell();
+    const many = await Promise.all(
+      ['Nadia', 'Karim', 'Rumana', 'Tania'].map((name) => buyer(name)),
+    );
+    const sent = await Promise.all(many.map((by) => ask(by, item, 'Is the shutter fine?')));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
   it('is not asked of somebody who wants no messages from whoever asks', async () => {
     const by = await buyer();
     await seller.put(`/api/blocks/${await idOf(shop, by)}`);

@@ -109,7 +109,7 @@ describe('making one', () => {
     const asked = { name: 'Till', scopes: ['own:read'] };
     for (const body of [asked, { ...asked, password: 'wrong horse' }]) {
       const { status, body: said } = await seller.post('/api/tokens', body);
-      expect([status, said.code]).toEqual([400, 'wrong_password']);
+      expect([status, said.code]).toEqual([409, 'wrong_password']);
     }
     expect(await tokensOf(seller)).toEqual([]);
   });

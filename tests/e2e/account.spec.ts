@@ -207,6 +207,7 @@ test('an admin suspends somebody, who is out at once, and lets them in again', a
   await expect(theirs).toHaveURL(/\/login/);
   await expect(deleting.getByRole('button')).toHaveText(['Delete']);
   await row.getByRole('button', { name: 'Reinstate' }).click();
+  await dialog.getByRole('button', { name: 'Yes, decide' }).click();
   await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await expect(row.getByText('Suspended')).toHaveCount(0);
 

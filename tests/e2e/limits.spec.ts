@@ -55,6 +55,7 @@ test.describe('somebody limited', () => {
     ).toBeVisible();
 
     await page.getByRole('button', { name: 'End the limit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, decide' }).click();
     await expect(page.getByText('They are limited no longer.')).toBeVisible();
     await expect(page.getByText(/^Limited until \d+ \w+ \d{4}, \d{1,2}:\d\d[ap]m: /)).toHaveCount(
       0,

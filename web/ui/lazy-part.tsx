@@ -14,6 +14,15 @@ interface LazyPartOptions<Props> {
   waiting?: ReactNode;
 }
 
+/** A part, and how its code is fetched before it is shown. */
+export type LazyPart<Props> = ComponentType<Props> & FetchedPart;
+
+export interface FetchedPart {
+  isThere: () => boolean;
+  /** Fails where the code does not come, or not in time. */
+  fetch: () => Promise<void>;
+}
+
 /**
  * A part whose code is fetched when it is first shown. Until then a progress bar stands in its place; code that
  * fails, or has not arrived in time, is told and can be asked for again.
@@ -21,11 +30,11 @@ interface LazyPartOptions<Props> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { giveUp, waiting = <ProgressBar /> }: LazyPartOptions<Props> = {},
-): ComponentType<Props> {
+): LazyPart<Props> {
   let known: ComponentType<Props> | undefined;
 
-  return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => known);
+  function Part(props: Props) {
+    const [Shown, setShown] = useState(() => known);
     const [tries, setTries] = useState(1);
     const [failedTry, setFailedTry] = useState(0);
 
@@ -35,7 +44,7 @@ export function lazyPart<Props extends object>(
       inTime(load()).then(
         (part) => {
           known = part;
-          if (!over) setPart(() => part);
+          if (!over) setShown(() => part);
         },
         () => !over && setFailedTry(tries),
       );
@@ -44,7 +53,7 @@ export function lazyPart<Props extends object>(
       };
     }, [tries]);
 
-    if (Part) return <Part {...props} />;
+    if (Shown) return <Shown {...props} />;
     const failed = failedTry === tries;
     const shown = failed ? (
       <LoadFailed onRetry={() => setTries(tries + 1)} onDismiss={giveUp && (() => giveUp(props))}>
@@ -55,7 +64,14 @@ export function lazyPart<Props extends object>(
     );
     if (!giveUp) return shown;
     return <OverPage low={failed}>{shown}</OverPage>;
-  };
+  }
+
+  return Object.assign(Part, {
+    isThere: () => known !== undefined,
+    fetch: async () => {
+      known ??= await inTime(load());
+    },
+  });
 }
 
 /** Over the page, wherever it is scrolled: a bar at the upper edge of the window, a message at the lower one. */

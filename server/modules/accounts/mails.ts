@@ -227,7 +227,7 @@ export const accountMails = {
       subject: i18n._('Your account is open again'),
       paragraphs: [
         i18n._(
-          'Your account at Ditiyo is not suspended any more, and what you sell is shown again.',
+          'Your account at Ditiyo is not suspended any more, and what you sell is shown again. Offers that were open before have ended and stay so; new ones can be made.',
         ),
         ...(words ? [words] : []),
         i18n._('Log in: {link}', { link: login }),

@@ -1,5 +1,4 @@
 import { accountProblems } from '#contract/accounts/problems.ts';
-import type { Problem } from '#contract/kernel/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Backoff } from '#server/platform/limits/backoff.ts';
@@ -17,13 +16,12 @@ interface PresenceOptions {
 
 /**
  * Makes the function that refuses whoever cannot show that it is them: the token alone may have been taken from an open browser.
- * Refusals: `wrong_password`, in the words and with the status of the call that asks, and `sign_in_again` for people without a password.
+ * Refusals: `wrong_password`, and `sign_in_again` for people without a password.
  */
 export function createPresence({ database: { db }, failures }: PresenceOptions) {
   return async function checkPresence(
     caller: TokenHolder,
     password: string | undefined,
-    problems: { wrong_password: Problem } = accountProblems,
   ): Promise<void> {
     const ways = await findWaysIn(db, caller.uid);
     if (!ways?.passwordHash) {
@@ -31,10 +29,10 @@ export function createPresence({ database: { db }, failures }: PresenceOptions) 
       if (sessionId && (await isFresh(db, sessionId, freshFor))) return;
       throw refuse(accountProblems, 'sign_in_again');
     }
-    if (!password) throw refuse(problems, 'wrong_password');
+    if (!password) throw refuse(accountProblems, 'wrong_password');
     const attempt = await failures.begin(`again ${caller.uid}`);
     if (!(await verifyPassword(ways.passwordHash, password))) {
-      throw refuse(problems, 'wrong_password');
+      throw refuse(accountProblems, 'wrong_password');
     }
     await attempt.succeeded();
   };

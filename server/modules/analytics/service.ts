@@ -3,7 +3,8 @@ import { recentDays } from '#contract/catalogue/choices.ts';
 import { type Person, peopleCounts } from '#server/modules/accounts/index.ts';
 import { catalogueFigures } from '#server/modules/catalogue/index.ts';
 import { moderationCounts } from '#server/modules/moderation/index.ts';
-import { salesFigures } from '#server/modules/orders/index.ts';
+import { countBooked } from '#server/modules/orders/index.ts';
+import { salesFigures } from '#server/modules/payments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -29,7 +30,7 @@ export function createAnalyticsService({ database: { db }, clock, timeZone }: Fi
     const { months, since } = recent();
     const live = await catalogueFigures.listLiveIds(db, seller.id);
     const [booked, all, listed, sales] = await Promise.all([
-      salesFigures.countBooked(db, live),
+      countBooked(db, live),
       salesFigures.sumSales(db, seller.id),
       catalogueFigures.countListed(db, calendar, since, seller.id),
       salesFigures.sumSalesByMonth(db, calendar, since, seller.id),

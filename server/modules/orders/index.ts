@@ -33,7 +33,7 @@ export {
   saleCancelled,
   saleRefunded,
 } from './domain-events.ts';
-export * as salesFigures from './figures-store.ts';
+export { countBooked } from './figures-store.ts';
 export { listGoneBuyers, lockOpenOfBuyer, type OpenBooking } from './leaving.ts';
 export { checkNoShow, isNoShowEarly } from './no-show.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';

@@ -44,6 +44,8 @@ export {
   releaseSale,
   wasWithheldAt,
 } from './sale-store.ts';
+// For the figures of sellers and of the shop.
+export * as salesFigures from './sales-figures.ts';
 export { createPaymentsService, type PaymentsService } from './service.ts';
 export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';
 export { createSslcommerzProvider } from './sslcommerz/provider.ts';

@@ -11,6 +11,13 @@ const hasNotFailed = sql`not exists (select from ${ledgerEntries} f where f.kind
 const isDecided = sql`not exists (select from ${disputes} d where d.id = ${ledgerEntries.providerId}
   and d.payment_id = ${ledgerEntries.paymentId} and d.status in ('needs_response', 'under_review'))`;
 
+/** Of the ledger what went back to the buyer, by whomever it was given back, and stayed there. */
+export const wentBack = and(
+  inArray(ledgerEntries.kind, ['refund', 'refund_by_hand']),
+  hasNotFailed,
+  isDecided,
+);
+
 /** What was paid by one payment, and what of it went back; in paisa. */
 export interface Paid {
   reference: string;
@@ -37,14 +44,7 @@ export async function listPaid(
     .select({ reference: intentId, at: ledgerEntries.at, amount: ledgerEntries.amount })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-    .where(
-      and(
-        isAsked,
-        inArray(ledgerEntries.kind, ['refund', 'refund_by_hand']),
-        hasNotFailed,
-        isDecided,
-      ),
-    )
+    .where(and(isAsked, wentBack))
     .orderBy(asc(ledgerEntries.id));
   return new Map(
     rows.flatMap(({ reference, ...paid }) => {

@@ -1,6 +1,5 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PayoutAccount } from '#contract/payouts/account.ts';
-import { payoutProblems } from '#contract/payouts/problems.ts';
 import type { OwnPayouts, PayoutAccountRequest } from '#contract/payouts/schemas.ts';
 import {
   type Callers,
@@ -67,7 +66,7 @@ export function createAccounts(options: AccountOptions) {
     caller: Callers['seller'],
     { account, password }: PayoutAccountRequest,
   ): Promise<number> {
-    await checkPresence(caller, password, payoutProblems);
+    await checkPresence(caller, password);
     const known = await accounts.findAccount(db, caller.id);
     if (known && isSame(known, account)) return 0;
     await changeLimit.consume(caller.id);

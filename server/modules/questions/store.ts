@@ -132,11 +132,23 @@ export async function wasTakenAway(
   return (await db.$count(questions, same)) > 0;
 }
 
-/** Orders what one person asks about one item at once, until `tx` ends: how much of it waits is counted. */
-export async function holdAsking(tx: Tx, item: ProductId, person: PersonId): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`asking:${item}:${person}`}, 0))`,
-  );
+/** Orders what is asked about one item, until `tx` ends: the same words are looked for, and what waits of a person is counted. */
+export async function holdAsking(tx: Tx, item: ProductId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking:${item}`}, 0))`);
+}
+
+/** Whether the same words can be read of the item already: whoever is refused is led to them. */
+export async function isReadAlready(
+  db: Executor,
+  { itemId, words }: Pick<QuestionRow, 'itemId' | 'words'>,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(people, eq(people.id, questions.askerId))
+    .where(and(eq(questions.itemId, itemId), eq(questions.words, words), isAsked, isHere))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Questions of a person about an item that wait. */
@@ -153,7 +165,7 @@ interface Written {
   flags: MessageWarning[];
 }
 
-/** Writes a question; undefined where the same one can be read of the item already. */
+/** Writes a question; undefined where the same person has asked it of the item already. */
 export async function insertQuestion(
   tx: Tx,
   asked: Written & Pick<QuestionRow, 'itemId' | 'sellerId' | 'askerId' | 'words' | 'town'>,

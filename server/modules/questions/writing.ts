@@ -76,7 +76,10 @@ async function insert(
   const words = wordsOf(text);
   if (await store.wasTakenAway(tx, { itemId, askerId: person.id, words }))
     throw refuse(questionProblems, 'question_taken_away');
-  await store.holdAsking(tx, itemId, person.id);
+  await store.holdAsking(tx, itemId);
+  if (await store.isReadAlready(tx, { itemId, words })) {
+    throw refuse(questionProblems, 'asked_already');
+  }
   if ((await store.countWaitingOf(tx, itemId, person.id)) >= maxWaitingQuestions) {
     throw refuse(questionProblems, 'questions_waiting');
   }

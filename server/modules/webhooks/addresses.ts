@@ -1,5 +1,5 @@
 import { maxWebhookUrlLength } from '#contract/webhooks/kinds.ts';
-import { webhookProblems } from '#contract/webhooks/problems.ts';
+import { webhookProblems, webhookTrialProblems } from '#contract/webhooks/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Poster } from '#server/platform/public-network/index.ts';
 
@@ -26,14 +26,32 @@ export function readAddress(
   return isPortGood(url) || allowsPrivate ? url : undefined;
 }
 
+export interface AddressOptions {
+  poster: Pick<Poster, 'isReachable'>;
+  /** Takes addresses by http and in private networks. */
+  allowsPrivate: boolean;
+  /** A demo shop, which may be started so that it takes them. */
+  isTrial: boolean;
+}
+
+/** Refuses `webhook_private` where an address leads to nothing that the shop sends to. */
+export async function checkReachable(
+  { poster, isTrial }: Omit<AddressOptions, 'allowsPrivate'>,
+  url: URL,
+): Promise<void> {
+  if (await poster.isReachable(url)) return;
+  throw refuse(isTrial ? webhookTrialProblems : webhookProblems, 'webhook_private');
+}
+
 /** Refuses `webhook_address` and `webhook_private`; answers the address as it is stored. What it leads to is looked up again at each sending. */
-export async function checkAddress(
-  poster: Pick<Poster, 'isReachable'>,
-  text: string,
-  options: { allowsPrivate: boolean },
-): Promise<string> {
+export async function checkAddress(options: AddressOptions, text: string): Promise<string> {
+  const { allowsPrivate, isTrial } = options;
   const url = readAddress(text, options);
-  if (!url) throw refuse(webhookProblems, 'webhook_address');
-  if (!(await poster.isReachable(url))) throw refuse(webhookProblems, 'webhook_private');
+  if (!url) {
+    // The setting is named only where it is what keeps the address out.
+    const isKeptOut = isTrial && !allowsPrivate && readAddress(text, { allowsPrivate: true });
+    throw refuse(isKeptOut ? webhookTrialProblems : webhookProblems, 'webhook_address');
+  }
+  await checkReachable(options, url);
   return url.href;
 }

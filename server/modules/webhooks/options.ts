@@ -7,20 +7,17 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import type { Poster } from '#server/platform/public-network/index.ts';
 import type { Seal } from '#server/platform/seal.ts';
+import type { AddressOptions } from './addresses.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from './endpoints-store.ts';
 import type { WebhookMails } from './mails.ts';
 
 export type Caller = Callers['seller_or_admin'];
 
-export interface WebhooksOptions {
+export interface WebhooksOptions extends AddressOptions {
   database: Database;
   clock: Clock;
   seal: Seal;
-  poster: Pick<Poster, 'isReachable'>;
-  /** Takes addresses by http and in private networks. */
-  allowsPrivate: boolean;
   checkPresence: CheckPresence;
   /** Pings and replays of one person, and addresses that are looked up for them. */
   limit: Limiter;

@@ -7,6 +7,7 @@ import type {
   WebhookSecretRequest,
 } from '#contract/webhooks/schemas.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { checkReachable } from './addresses.ts';
 import { createDeliveries } from './deliveries.ts';
 import * as store from './endpoints-store.ts';
 import { auditEndpoint, type Caller, findOwn, lockOwn, type WebhooksOptions } from './options.ts';
@@ -16,7 +17,7 @@ import { createWriting } from './writing.ts';
 
 /** Where people have events sent, and with which secret they are signed. */
 export function createWebhooksService(options: WebhooksOptions) {
-  const { database, clock, seal, poster, checkPresence, limit } = options;
+  const { database, clock, seal, checkPresence, limit } = options;
   const { db } = database;
 
   async function list({ id }: Caller): Promise<WebhookEndpoints> {
@@ -39,7 +40,7 @@ export function createWebhooksService(options: WebhooksOptions) {
     { password }: WebhookSecretRequest,
   ): Promise<WebhookSecret> {
     await findOwn(db, id, caller);
-    await checkPresence(caller, password, webhookProblems);
+    await checkPresence(caller, password);
     const secret = createSecret();
     const now = clock();
     const oldSecretUntil = new Date(now.getTime() + secretOverlapMs);
@@ -63,9 +64,7 @@ export function createWebhooksService(options: WebhooksOptions) {
     const found = await findOwn(db, id, caller);
     if (!found.endedAt) return 0;
     await limit.consume(caller.id);
-    if (!(await poster.isReachable(new URL(found.url)))) {
-      throw refuse(webhookProblems, 'webhook_private');
-    }
+    await checkReachable(options, new URL(found.url));
     return database.transaction(async (tx) => {
       const endpoint = await lockOwn(tx, id, caller);
       if (!endpoint.endedAt) return 0;

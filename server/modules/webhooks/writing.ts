@@ -25,7 +25,7 @@ import { createSecret, sealSecret } from './signing.ts';
 
 /** Where people have events sent, and which. An open browser alone sends none of them elsewhere: the password is asked for. */
 export function createWriting(options: WebhooksOptions) {
-  const { database, seal, poster, allowsPrivate, checkPresence, limit, mails } = options;
+  const { database, seal, checkPresence, limit, mails } = options;
 
   /** In this order: whoever cannot show who they are has no name looked up, and nobody has many. */
   async function checkNew(
@@ -33,9 +33,9 @@ export function createWriting(options: WebhooksOptions) {
     text: string,
     password: string | undefined,
   ): Promise<string> {
-    await checkPresence(caller, password, webhookProblems);
+    await checkPresence(caller, password);
     await limit.consume(caller.id);
-    return checkAddress(poster, text, { allowsPrivate });
+    return checkAddress(options, text);
   }
 
   async function create(

@@ -354,6 +354,25 @@ test('years of use that one tap filled in follow a year of purchase that is corr
   await expect.element(used).toHaveValue(2);
 });
 
+test('more years of use than since the purchase are questioned at their field, and taken', async () => {
+  const name = `Zorki ${crypto.randomUUID()}`;
+  await begin(name);
+  const used = field('Year of used');
+  const year = new Date().getFullYear();
+  await field('Year of purchase').fill(String(year - 3));
+  await used.fill('4');
+  await expect.element(used).toHaveAccessibleDescription('How many years it was in use');
+  await used.fill('90');
+  await expect
+    .element(used)
+    .toHaveAccessibleDescription(
+      `It was bought in ${year - 3}. Do you count the years of somebody before you, too?`,
+    );
+  await chooser().upload(await makePhotos(1));
+  const { product } = await readAdded(name);
+  expect(product).toMatchObject({ purchaseYear: year - 3, usedYear: 90 });
+});
+
 test('how large a photo is stands in Bangla digits where the rest is Bangla', async () => {
   await open('/dashboard/addproduct', { as: seller, language: 'bn' });
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]');

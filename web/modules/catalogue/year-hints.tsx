@@ -68,19 +68,33 @@ export function UsedSince({ form }: Pick<YearHintProps, 'form'>) {
   );
 }
 
-/** Questions more years of use than the model exists. */
+/**
+ * Questions more years of use than the model exists, and more than since the purchase: whoever had it before may have used it, so it
+ * may be right all the same.
+ */
 export function UsedYearHint({ form, model }: YearHintProps) {
   const { number, year } = useFormats();
-  const used = useWatch({ control: form.control, name: 'usedYear' });
-  const most = model?.releaseYear ? new Date().getFullYear() - model.releaseYear : undefined;
-  if (!model?.releaseYear || most === undefined || !used || used <= most) {
-    return <Trans>How many years it was in use</Trans>;
+  const [used, bought] = useWatch({ control: form.control, name: ['usedYear', 'purchaseYear'] });
+  const since = (from: number) => new Date().getFullYear() - from;
+  const { releaseYear } = model ?? {};
+  if (releaseYear && used && used > since(releaseYear)) {
+    return (
+      <span className={look}>
+        <Trans>
+          It came out in {year(releaseYear)}, {number(since(releaseYear))} years ago. Is that right?
+        </Trans>
+      </span>
+    );
   }
-  return (
-    <span className={look}>
-      <Trans>
-        It came out in {year(model.releaseYear)}, {number(most)} years ago. Is that right?
-      </Trans>
-    </span>
-  );
+  // A year begun is a year of use, and while a year is typed it names one of long ago or of the future.
+  if (bought && used && since(bought) >= 0 && used > since(bought) + 1) {
+    return (
+      <span className={look}>
+        <Trans>
+          It was bought in {year(bought)}. Do you count the years of somebody before you, too?
+        </Trans>
+      </span>
+    );
+  }
+  return <Trans>How many years it was in use</Trans>;
 }

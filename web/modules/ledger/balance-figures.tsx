@@ -16,7 +16,7 @@ export function BalanceFigures({
     <FigureTiles
       figures={[
         { name: <Trans>Held until you hand over</Trans>, value: money(balance.held) },
-        { name: <Trans>On its way to you</Trans>, value: money(balance.onItsWay) },
+        { name: <Trans>Handed over, not completed yet</Trans>, value: money(balance.onItsWay) },
         { name: <Trans>Available to you</Trans>, value: money(balance.available) },
         { name: <Trans>Paid out</Trans>, value: money(payouts.paidOut) },
       ]}

@@ -15,7 +15,7 @@ export function OpenMoney({ open }: { open: readonly Open[] }) {
     if (state === 'with_bank') return t`The buyer’s bank asks it back, and has not decided`;
     if (state === 'claimed') return t`A claim about the deal is open`;
     if (state === 'held') return t`Held until you hand the item over`;
-    if (availableAt === undefined) return t`On its way to you`;
+    if (availableAt === undefined) return t`Yours once the deal is completed`;
     const day = shortDay(Date.parse(availableAt));
     return t`Yours on ${day}, or as soon as the buyer says that all is well`;
   }

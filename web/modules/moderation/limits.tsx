@@ -13,12 +13,19 @@ const LimitDialog = lazyPart(async () => (await import('./limit-dialog.tsx')).Li
   giveUp: ({ onClose }) => onClose(),
 });
 
+/** Asked before a limit ends, fetched then. */
+const ConfirmDecision = lazyPart(
+  async () => (await import('#web/ui/confirm-decision.tsx')).ConfirmDecision,
+  { giveUp: ({ onClose }) => onClose() },
+);
+
 /** By what somebody is limited, and how to change that. */
 export function Limits({ person }: { person: PersonRow }) {
   const { t } = useLingui();
   const { clock } = useFormats();
-  const [asked, setAsked] = useState(false);
-  const { limited } = person;
+  const [asked, setAsked] = useState<'limit' | 'end'>();
+  const close = () => setAsked(undefined);
+  const { limited, name } = person;
   const reason = limited?.reason;
   const until = limited && clock(Date.parse(limited.until));
   const end = useDecision({
@@ -41,7 +48,7 @@ export function Limits({ person }: { person: PersonRow }) {
         <Button
           variant="text"
           size="sm"
-          onClick={() => setAsked(true)}
+          onClick={() => setAsked('limit')}
           className="underline decoration-field underline-offset-4"
         >
           {limited ? <Trans>Limit anew</Trans> : <Trans>Limit</Trans>}
@@ -51,14 +58,28 @@ export function Limits({ person }: { person: PersonRow }) {
             variant="text"
             size="sm"
             loading={end.isPending}
-            onClick={() => end.mutate()}
+            onClick={() => setAsked('end')}
             className="underline decoration-field underline-offset-4"
           >
             <Trans>End the limit</Trans>
           </Button>
         )}
       </span>
-      {asked && <LimitDialog person={person} onClose={() => setAsked(false)} />}
+      {asked === 'limit' && <LimitDialog person={person} onClose={close} />}
+      {asked === 'end' && (
+        <ConfirmDecision
+          onClose={close}
+          onConfirm={() => {
+            close();
+            end.mutate();
+          }}
+        >
+          <Trans>
+            The limit of {name} ends now: they can list, offer, write and review again, and are
+            told.
+          </Trans>
+        </ConfirmDecision>
+      )}
     </>
   );
 }

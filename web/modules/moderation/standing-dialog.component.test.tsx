@@ -74,6 +74,30 @@ test('a suspension says when it ends, and gets another end', async () => {
   expect(person?.suspended_until).toBeNull();
 });
 
+test.each([
+  ['Reinstate', 'suspended_at = now(), suspended_for = $2', 'suspended_at'],
+  [
+    'End the limit',
+    "limited_at = now(), limited_until = now() + interval '3 days', limited_for = $2",
+    'limited_until',
+  ],
+])('%s asks before it is done', async (name, state, column) => {
+  const id = await fileOf('Buyer');
+  await commands.sql(`update people set ${state} where id = $1`, [id, 'It was a fraud.']);
+  await open(`/dashboard/people/${id}`, { as: admin });
+  const stands = async () =>
+    (await commands.sql(`select ${column} as at from people where id = $1`, [id]))[0]?.at !== null;
+  const button = page.getByRole('button', { name, exact: true });
+  await button.click();
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await stands()).toBe(true);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Yes, decide' }).click();
+  await expect.element(button).not.toBeInTheDocument();
+  expect(await stands()).toBe(false);
+});
+
 test('the badge: a reason that the shop refuses is told at its field', async () => {
   const id = await fileOf('Seller');
   await commands.sql('update people set verified_at = now() where id = $1', [id]);

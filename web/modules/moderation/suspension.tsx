@@ -13,6 +13,12 @@ const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')
   giveUp: ({ onClose }) => onClose(),
 });
 
+/** Asked before somebody is let in again, fetched then. */
+const ConfirmDecision = lazyPart(
+  async () => (await import('#web/ui/confirm-decision.tsx')).ConfirmDecision,
+  { giveUp: ({ onClose }) => onClose() },
+);
+
 /**
  * Stands below the name: the table's columns are the specification's, a reason may be a long sentence, and whoever
  * presses Delete must not find another deed beside it.
@@ -51,7 +57,9 @@ function SuspendedMark({ reason, until: end }: { reason: string; until: string |
 /** Keeps somebody out for a while, says another end for that, or lets them in again. */
 function SuspensionButton({ person }: { person: PersonRow }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'suspend' | 'reinstate'>();
+  const close = () => setAsked(undefined);
+  const { name } = person;
   const isSuspended = person.suspendedFor !== undefined;
   const change = useDecision({
     work: () => reinstate(person._id),
@@ -64,7 +72,7 @@ function SuspensionButton({ person }: { person: PersonRow }) {
         <Button
           size="sm"
           loading={change.isPending}
-          onClick={() => change.mutate()}
+          onClick={() => setAsked('reinstate')}
           className="mt-1.5 ml-2.5"
         >
           <Trans>Reinstate</Trans>
@@ -73,12 +81,26 @@ function SuspensionButton({ person }: { person: PersonRow }) {
       <Button
         variant="text"
         size="sm"
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked('suspend')}
         className="underline decoration-field underline-offset-4"
       >
         {isSuspended ? <Trans>Change the end</Trans> : <Trans>Suspend</Trans>}
       </Button>
-      {asked && <SuspendDialog person={person} onClose={() => setAsked(false)} />}
+      {asked === 'suspend' && <SuspendDialog person={person} onClose={close} />}
+      {asked === 'reinstate' && (
+        <ConfirmDecision
+          onClose={close}
+          onConfirm={() => {
+            close();
+            change.mutate();
+          }}
+        >
+          <Trans>
+            The suspension of {name} ends now: they can sign in again, what they sell is shown
+            again, and they are told.
+          </Trans>
+        </ConfirmDecision>
+      )}
     </>
   );
 }

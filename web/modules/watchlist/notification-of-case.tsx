@@ -100,7 +100,12 @@ function Decision({ decision }: { decision: NonNullable<Decided['decision']> }) 
     case 'suspend':
       return <Trans>Our team suspended your account.</Trans>;
     case 'reinstate':
-      return <Trans>Our team looked at your account again. It is open as before.</Trans>;
+      return (
+        <Trans>
+          Our team looked at your account again. It is open as before; offers that were open then
+          stay ended.
+        </Trans>
+      );
     case 'dismiss':
       return null;
   }

@@ -48,7 +48,7 @@ test('a seller who sold nothing is told where money comes from', async () => {
     .toBeVisible();
 });
 
-test('a seller sees what is held, what is on its way and until when, and what is theirs', async () => {
+test('a seller sees what is held, what waits for completion and until when, and what is theirs', async () => {
   const seller = await commands.join('Seller');
   const names = ['paid', 'handed_over', 'completed'].map((step) => `Camera ${step} ${seller.uid}`);
   const [held = '', waiting = '', done = ''] = names;
@@ -60,7 +60,7 @@ test('a seller sees what is held, what is on its way and until when, and what is
   await open('/dashboard/balance', { as: seller });
   const figures = [
     ['Held until you hand over', amount],
-    ['On its way to you', amount],
+    ['Handed over, not completed yet', amount],
     ['Available to you', amount],
     ['Paid out', '0 tk'],
   ] as const;
@@ -72,6 +72,8 @@ test('a seller sees what is held, what is on its way and until when, and what is
     expect.element(rowOf(name).getByText(words).first()).toBeVisible();
   await says(held, /Held until you hand the item over/);
   await says(waiting, /Yours on .+, or as soon as the buyer says that all is well/);
+  // As on the admin's page of payouts: on its way is what was sent.
+  await expect.element(page.getByText('On its way', { exact: false })).not.toBeInTheDocument();
   await says(done, /Handed over/);
   await expect
     .element(page.getByRole('link', { name: waiting }).first())

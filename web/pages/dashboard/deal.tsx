@@ -5,12 +5,14 @@ import { useParams } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
 import { DealView } from '#web/modules/orders/deal-view.tsx';
+import { PaidStep } from '#web/modules/orders/lazy.ts';
 import { DealReviews } from '#web/modules/reviews/lazy.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useIsUnknown } from '#web/platform/use-fresh.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { type FetchedPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Missing } from '#web/ui/missing.tsx';
+import { PartsTogether } from '#web/ui/parts-together.tsx';
 import { TellAdminButton } from '../tell-admin-button.tsx';
 
 export const meta = () => [{ title: t`Booking | ${shop.name}` }];
@@ -26,6 +28,12 @@ const ClaimOfDeal = lazyPart(async () => (await import('./deal-claim.tsx')).Clai
 
 const hasClaims = ({ claim, mayClaim, mayCancel, mayRelist }: DealStory): boolean =>
   Boolean(claim ?? mayClaim ?? mayCancel ?? mayRelist);
+
+/** All that stands on the page of a deal beside what every booking has. */
+const partsOf = (deal: DealStory): FetchedPart[] => [
+  ...(deal.paidAt ? [PaidStep, CheckOfDeal, InspectionOfDeal] : []),
+  ...(hasClaims(deal) ? [ClaimOfDeal] : []),
+];
 
 /** A seller tells the admins of their buyer here; a buyer of their seller on the page of that seller. */
 function AboutBuyer({ deal: { buyer } }: { deal: DealStory }) {
@@ -50,7 +58,7 @@ export default function DealPage() {
   return (
     <Loaded query={query}>
       {(deal) => (
-        <>
+        <PartsTogether parts={partsOf(deal)}>
           <DealView deal={deal} check={CheckOfDeal} report={<AboutBuyer deal={deal} />}>
             {deal.paidAt && <InspectionOfDeal deal={deal} />}
             {hasClaims(deal) && <ClaimOfDeal deal={deal} />}
@@ -63,7 +71,7 @@ export default function DealPage() {
               )}
             />
           )}
-        </>
+        </PartsTogether>
       )}
     </Loaded>
   );

@@ -57,6 +57,16 @@ const items = async () =>
 const drafts = async () =>
   (await commands.callAs(seller, 'GET', '/api/drafts')).body as { stockNumber?: string }[];
 
+test('a file is chosen in the words of the page, and its name stands there', async () => {
+  await open('/dashboard/import', { as: seller, language: 'bn' });
+  await expect.element(said('এখনো কোনো ফাইল নেই').first()).toBeVisible();
+  await expect.element(said('ফাইল বেছে নিন').first()).toBeVisible();
+  const input = document.querySelector<HTMLElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  await page.elementLocator(input).upload(csv(row('B-1')));
+  await expect.element(said('items.csv').first()).toBeVisible();
+});
+
 test('items of a table come with their photos, the bad rows are told before, and a second time nothing is made', async () => {
   await open('/dashboard/import', { as: seller });
   const rows = [

@@ -132,6 +132,7 @@ test('offers that are not answered stand above the orders, and in the head line'
     .element(main.getByText('1 item booked, 1 waiting for payment, 1 offer waits for your answer'))
     .toBeVisible();
   await waiting.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline offer' }).click();
   const own = page.getByRole('region', { name: 'Your offers' });
   await expect.element(own.getByText('You declined it.')).toBeVisible();
   expect(waiting.query()).toBeNull();

@@ -112,7 +112,14 @@ test('where others want it, too, a seller is asked before they accept', async ()
   const waits = rowOf(name, 'Karim Uddin');
   await expect.element(waits.getByText('The item is reserved for another buyer.')).toBeVisible();
   expect(waits.getByRole('button', { name: 'Accept' }).query()).toBeNull();
-  await waits.getByRole('button', { name: 'Decline' }).click();
+  const decline = waits.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  const sure = page.getByRole('dialog', { name: 'Decline this offer?' });
+  await sure.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(sure).not.toBeInTheDocument();
+  await expect.element(waits).toBeVisible();
+  await decline.click();
+  await sure.getByRole('button', { name: 'Decline offer' }).click();
   await expect
     .element(page.getByText('You declined the offer. Karim Uddin hears of it.'))
     .toBeVisible();

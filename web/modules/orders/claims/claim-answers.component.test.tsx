@@ -32,7 +32,7 @@ test('a seller contests with a word, and then it is the shop’s turn', async ()
   ]);
   await button('Contest it').click();
   await confirm('Contest it').click();
-  await expect.element(say).toHaveAccessibleDescription(/Text is required\*/);
+  await expect.element(say).toHaveAccessibleDescription(/What you say is required\*/);
   await say.fill('I was there at nine.');
   await confirm('Contest it').click();
   await expect.element(card(title).getByText('The shop decides', { exact: true })).toBeVisible();

@@ -25,13 +25,13 @@ test('a buyer claims with lines and a photo that it is not as described, each fa
   const text = dialog.getByLabelText('What happened?');
   await confirm('Send the claim').click();
   await expect.element(kind).toHaveAccessibleDescription(/Say what is wrong\*/);
-  await expect.element(text).toHaveAccessibleDescription(/Text is required\*/);
+  await expect.element(text).toHaveAccessibleDescription(/What happened is required\*/);
   await expect.element(kind).toHaveFocus();
 
   await kind.selectOptions('It is not as described');
   await expect.element(kind).not.toHaveAccessibleDescription(/Say what is wrong/);
   await text.fill(' The screen is cracked.\nSee the photo. ');
-  await expect.element(text).not.toHaveAccessibleDescription(/Text is required/);
+  await expect.element(text).not.toHaveAccessibleDescription(/What happened is required/);
   await expect.element(text).toHaveFocus();
   await confirm('Send the claim').click();
   const photos = dialog.getByLabelText('Photos of what differs');

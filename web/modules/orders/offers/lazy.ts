@@ -11,3 +11,9 @@ export const AcceptDialog = lazyPart(
   async () => (await import('./accept-dialog.tsx')).AcceptDialog,
   { giveUp: ({ onClose }) => onClose() },
 );
+
+/** Fetched when somebody first declines an offer. */
+export const DeclineOfferDialog = lazyPart(
+  async () => (await import('./decline-offer-dialog.tsx')).DeclineOfferDialog,
+  { giveUp: ({ onClose }) => onClose() },
+);

@@ -9,7 +9,7 @@ import type { ButtonSize } from '#web/ui/button-look.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { readBookingsAnew } from '../own-bookings.ts';
 import { ordersKey } from '../queries.ts';
-import { AcceptDialog, CounterDialog } from './lazy.ts';
+import { AcceptDialog, CounterDialog, DeclineOfferDialog } from './lazy.ts';
 import { accept, decline, withdraw } from './offer-queries.ts';
 import type { OfferToAnswer } from './offer-to-answer.ts';
 
@@ -72,7 +72,7 @@ function useCommands(offer: OfferToAnswer, onChanged: (() => void) | undefined) 
 export function OfferActions(props: OfferActionsProps) {
   const { offer, others = 0, isTaken = false, size = 'sm', onChanged } = props;
   const { busy, send, changed } = useCommands(offer, onChanged);
-  const [dialog, setDialog] = useState<'accept' | 'counter'>();
+  const [dialog, setDialog] = useState<'accept' | 'counter' | 'decline'>();
   const close = () => setDialog(undefined);
   const { lowest, highest } = offer.counterLimits;
   if (!offer.yourTurn) {
@@ -108,10 +108,9 @@ export function OfferActions(props: OfferActionsProps) {
         size={size}
         variant="text"
         disabled={busy === 'accept'}
-        loading={busy === 'decline'}
-        onClick={() => void send('decline')}
+        onClick={() => setDialog('decline')}
       >
-        {busy !== 'decline' && <X aria-hidden="true" className="icon" />}
+        <X aria-hidden="true" className="icon" />
         <Trans>Decline</Trans>
       </Button>
       {dialog === 'counter' && (
@@ -119,6 +118,14 @@ export function OfferActions(props: OfferActionsProps) {
           offer={offer}
           onSent={() => void changed()}
           onStale={() => void changed()}
+          onClose={close}
+        />
+      )}
+      {dialog === 'decline' && (
+        <DeclineOfferDialog
+          offer={offer}
+          busy={busy === 'decline'}
+          onDecline={() => void send('decline').then(close)}
           onClose={close}
         />
       )}

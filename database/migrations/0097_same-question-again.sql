@@ -1,0 +1,2 @@
+DROP INDEX "questions_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "questions_once" ON "questions" USING btree ("item_id","asker_id",md5("words")) WHERE "questions"."taken_back_at" is null and "questions"."hidden_at" is null;
