@@ -11207,9 +11207,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `wrong_password`: This is not the password of this account.
-                 *
-                 *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
+                 * @description `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
                  *     `bad_input`: Please check the marked fields.
                  */
@@ -19617,8 +19615,6 @@ export interface paths {
                  * @description `scope_not_yours`: Your account cannot give this scope to a token.
                  *
                  *     `admin_token_ends`: A token that reads as an admin ends within 90 days.
-                 *
-                 *     `wrong_password`: This is not the password of this account.
                  *
                  *     `token_in_address`: An API token stands in this address, where others can read it. It has ended, if it was one: make a new one and send it in the header “Authorization: Bearer …”.
                  *
