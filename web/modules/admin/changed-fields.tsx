@@ -46,12 +46,12 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function Value({ value }: { value: unknown }) {
   const { t } = useLingui();
-  const { moment, number } = useFormats();
+  const { clock, number } = useFormats();
   if (value === undefined || value === null) return t`nothing`;
   if (value === true) return t`yes`;
   if (value === false) return t`no`;
   if (typeof value === 'number') return number(value);
-  if (typeof value === 'string' && isoTime.test(value)) return moment(value);
+  if (typeof value === 'string' && isoTime.test(value)) return clock(Date.parse(value));
   // As the log keeps it, whatever the reader speaks.
   return <span lang="en">{inLog(value)}</span>;
 }
