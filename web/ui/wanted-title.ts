@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { isOurCategoryName } from './category-name.ts';
+import { categoryNameIn } from './category-name.ts';
 import { sensorLabel } from './sensor-label.ts';
 
 interface Titled {
@@ -15,8 +15,8 @@ interface Titled {
 /** What a wanted ad is called: by its name, else by its category and what it asks of it, in the reader's language. */
 export function wantedTitle(i18n: I18n, ad: Titled): string {
   if (!ad.unnamed) return ad.name;
-  const { categoryName = '', mount } = ad;
-  const category = isOurCategoryName(categoryName) ? i18n._(categoryName) : categoryName;
+  const { mount } = ad;
+  const category = categoryNameIn(i18n, ad.categoryName ?? '');
   const title = mount ? i18n._(msg`${category} for ${mount}`) : category;
   return [title, ad.sensor && sensorLabel(i18n, ad.sensor)].filter(Boolean).join(', ');
 }
