@@ -39,7 +39,8 @@ export function lazyPart<Props extends object>(
     const [failedTry, setFailedTry] = useState(0);
 
     useEffect(() => {
-      if (known) return;
+      // It may have come since this was rendered.
+      if (known) return setShown(() => known);
       let over = false;
       inTime(load()).then(
         (part) => {

@@ -2,27 +2,33 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FetchedPart } from './lazy-part.tsx';
 import { ProgressBar } from './progress.tsx';
 
+/** How long somebody waits for a page that has all but one of its parts, in milliseconds. */
+const patience = 2000;
+
 interface PartsTogetherProps {
   parts: readonly FetchedPart[];
   children: ReactNode;
 }
 
 /**
- * Shows a page once the code of its parts is there: one by one they would push away what somebody reads. A part that does not come says
- * so in its place, and one that a page gets later comes by itself.
+ * Shows a page once the code of its parts is there: one by one they would push away what somebody reads. What has not come
+ * after two seconds is waited for in its place, where it also says so if it fails.
  */
 export function PartsTogether({ parts, children }: PartsTogetherProps) {
-  const [areThere, setThere] = useState(() => parts.every((part) => part.isThere()));
+  const [isShown, setShown] = useState(() => parts.every((part) => part.isThere()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts that it began with
   useEffect(() => {
-    if (areThere) return;
+    if (isShown) return;
     let over = false;
-    void Promise.allSettled(parts.map((part) => part.fetch())).then(() => !over && setThere(true));
+    const show = () => !over && setShown(true);
+    const timer = setTimeout(show, patience);
+    void Promise.allSettled(parts.map((part) => part.fetch())).then(show);
     return () => {
       over = true;
+      clearTimeout(timer);
     };
-  }, [areThere]);
+  }, [isShown]);
 
-  return areThere ? children : <ProgressBar />;
+  return isShown ? children : <ProgressBar />;
 }
