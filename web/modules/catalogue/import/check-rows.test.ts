@@ -652,6 +652,36 @@ describe('parts and the box', () => {
     }
   });
 
+  it('are the same as a spreadsheet writes a day and a number', () => {
+    const own = withItems(
+      itemOf({ inBox: 'Warranty', warrantyUntil: '2027-04-03', firmware: '1.10' }),
+    );
+    for (const day of ['4/3/2027', '03/04/2027', '3/4/27', '৩/৪/২০২৭']) {
+      const row = { 'Warranty until': day, Firmware: '1.1' };
+      expect(check([row], { known: own })).toMatchObject({ unchanged: [2], faults: [] });
+    }
+    const other = check([{ 'Warranty until': '05/04/2027', Firmware: '1.2' }], { known: own });
+    expect(other.faults).toMatchObject([
+      { column: 'warrantyUntil', reason: { kind: 'no_day', name: '05/04/2027' } },
+    ]);
+    const named = withItems(itemOf({ firmware: '1.10' }));
+    expect(check([{ Firmware: '1.2' }], { known: named }).updates[0]?.differences).toEqual([
+      { column: 'firmware', from: '1.10', to: '1.2' },
+    ]);
+  });
+
+  it('do not drop the last day of a warranty that the item is told to lack', () => {
+    const own = withItems(itemOf({ notInBox: 'Warranty' }));
+    const row = { 'Warranty until': '2027-03-31' };
+    const fault = { column: 'warrantyUntil', reason: { kind: 'day_of_missing' } };
+    expect(check([row], { known: own }).faults).toMatchObject([fault]);
+    const found = { ...row, 'In the box': 'Warranty' };
+    expect(check([found], { known: own })).toMatchObject({
+      faults: [],
+      updates: [{ change: { told: { inBox: ['warranty'], warrantyUntil: '2027-03-31' } } }],
+    });
+  });
+
   it('change from what to what, each alone', () => {
     const row = {
       Parts: 'Barrel: used; Haze: none; Fungus: none',

@@ -7,6 +7,7 @@ import type { Difference } from './compare-row.ts';
 import { type ConditionWords, idWords } from './condition-words.ts';
 import type { Reason } from './fault.ts';
 import { defectKey, factsOfTold, mergeBox, mergeReport } from './merge-told.ts';
+import { daysIn } from './read-day.ts';
 import { readTold, type Told } from './read-told.ts';
 import type { Texts } from './row-texts.ts';
 
@@ -87,12 +88,22 @@ const plain = (text = '') => text.normalize('NFC').trim();
 const textChanged = (from: string | undefined, to: string | undefined): FromTo =>
   plain(from) === plain(to) ? { from: '', to: '' } : { from: from ?? '', to: to ?? '' };
 
+/** Cells that a spreadsheet has rewritten, a day in its own order and a number without its last zero, as the item has them. */
+function asItHad(texts: Texts, { warrantyUntil, firmware }: Texts): Texts {
+  const isDay = daysIn(texts.warrantyUntil).includes(warrantyUntil);
+  const isNumber = texts.firmware !== '' && texts.firmware === String(Number(firmware));
+  return { ...texts, ...(isDay && { warrantyUntil }), ...(isNumber && { firmware }) };
+}
+
 /** What a row tells otherwise of its item's parts and box, in words, and the report that the item has then. */
 export function compareTold(texts: Texts, item: Item, words: ConditionWords) {
-  const { told, faults } = readTold(texts, words);
+  const { told, faults } = readTold(asItHad(texts, item.texts), words);
   const before = shopHas(item);
   const report = mergeReport(told, before.report);
   const box = mergeBox(told, before.box);
+  if (told.warrantyUntil && box?.items.warranty === 'no') {
+    faults.set('warrantyUntil', { kind: 'day_of_missing' });
+  }
   const changed: Record<PartColumn, FromTo> = {
     parts: partsChanged(before.report, report, words),
     partDefects: defectsChanged(before.report?.defects ?? [], report?.defects ?? [], words),

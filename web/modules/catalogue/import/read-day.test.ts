@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './read-day.ts';
+import { daysIn, readDay } from './read-day.ts';
 
 test.each([
   ['2027-03-31', '2027-03-31'],
@@ -19,3 +19,12 @@ test.each([
   ['6 months', undefined],
   ['', undefined],
 ])('“%s” is the day %s', (text, day) => expect(readDay(text)).toBe(day));
+
+test.each([
+  ['03/04/2027', ['2027-04-03', '2027-03-04']],
+  ['3/4/27', ['2027-04-03', '2027-03-04']],
+  ['03/04/27', ['2027-04-03', '2027-03-04', '2003-04-27']],
+  ['31/03/27', ['2027-03-31', '2031-03-27']],
+  ['2027-03-31', ['2027-03-31']],
+  ['6 months', []],
+])('“%s” may be %j', (text, days) => expect(daysIn(text)).toEqual(days));

@@ -9,35 +9,44 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return isReal ? time.toISOString().slice(0, 10) : undefined;
 }
 
-/** The 31st of March, in whichever order; undefined where it may be two days. */
-function ofTwo(year: number, one: number, other: number): string | undefined {
-  const [dayFirst, monthFirst] = [dayOf(year, other, one), dayOf(year, one, other)];
-  if (dayFirst && monthFirst && dayFirst !== monthFirst) return undefined;
-  return dayFirst ?? monthFirst;
-}
-
 const monthOf = (word = '') => months.indexOf(word.slice(0, 3)) + 1;
-/** Spreadsheets shorten a year beside the name of a month. */
+/** Spreadsheets shorten a year. */
 const yearOf = (text = '') => (text.length === 2 ? 2000 + Number(text) : Number(text));
 const monthName = `(${months.join('|')})[a-z]*`;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const dayAndName = new RegExp(String.raw`^(\d{1,2})[-\s]${monthName}\.?,?[-\s](\d{4}|\d{2})$`);
 const nameAndDay = new RegExp(String.raw`^${monthName}\.?\s(\d{1,2}),?\s(\d{4})$`);
 const midnight = /[\st]0?0:00(?::00(?:\.0+)?)?z?$/;
 
-/**
- * A day as people and spreadsheets write it, as `2027-03-31`: also `31/03/2027` and `31-Mar-27`. Undefined for what is none, and for what may
- * be two: `03/04/2027` is not guessed at.
- */
-export function readDay(text: string): string | undefined {
+/** The days that a text may say, of which some are none. */
+function readingsOf(text: string): (string | undefined)[] {
   const plain = westernDigits(text).trim().toLowerCase().replace(midnight, '');
   let [, one, , two, three] = yearFirst.exec(plain) ?? [];
-  if (one) return dayOf(Number(one), Number(two), Number(three));
+  if (one) return [dayOf(Number(one), Number(two), Number(three))];
   [, one, , two, three] = yearLast.exec(plain) ?? [];
-  if (one) return ofTwo(Number(three), Number(one), Number(two));
+  if (one) {
+    const [first, second, year] = [Number(one), Number(two), yearOf(three)];
+    const days = [dayOf(year, second, first), dayOf(year, first, second)];
+    const mayBeginWithYear = one.length === 2 && three?.length === 2;
+    return mayBeginWithYear ? [...days, dayOf(yearOf(one), second, Number(three))] : days;
+  }
   [, one, two, three] = dayAndName.exec(plain) ?? [];
-  if (one) return dayOf(yearOf(three), monthOf(two), Number(one));
+  if (one) return [dayOf(yearOf(three), monthOf(two), Number(one))];
   [, one, two, three] = nameAndDay.exec(plain) ?? [];
-  return one ? dayOf(Number(three), monthOf(one), Number(two)) : undefined;
+  return one ? [dayOf(Number(three), monthOf(one), Number(two))] : [];
+}
+
+/**
+ * The days that a text may say, as `2027-03-31`: people and spreadsheets also write `31/03/2027` and `31-Mar-27`. None for what is no day, and
+ * several for `03/04/2027`.
+ */
+export const daysIn = (text: string): string[] => [
+  ...new Set(readingsOf(text).filter((day) => day !== undefined)),
+];
+
+/** The day that a text says. Undefined for what is none, and for what may be several: those are not guessed at. */
+export function readDay(text: string): string | undefined {
+  const [day, other] = daysIn(text);
+  return other ? undefined : day;
 }
