@@ -275,24 +275,44 @@ describe('a model that is corrected, merged or added', () => {
     await followed(shop);
   });
 
-  it('takes over ads by its name, with a mount that it has, and none that have no name', async () => {
+  it('takes over ads by its name that do not contradict it, and none that have no name', async () => {
     const by = await buyer();
-    const name = 'Padma Later 7';
+    const name = 'padma later 7';
     await wanted(by, any('Lenses', { mount: 'Sony E' }));
     const sought = { name, category: ids.Lenses, sensor: 'full-frame' };
     await wanted(by, { ...sought, mount: 'Canon EF' });
     await wanted(by, { ...sought, mount: 'Leica M' });
-    await add('Later 7');
+    await wanted(by, { ...sought, sensor: 'aps-c', mount: 'Sony E' });
+    await add('Later 7', { sensor: 'full-frame' });
     await followed(shop);
-    expect(await stateOf(by)).toEqual([
-      { name, mount: undefined, state: 'open' },
-      { name, mount: 'Canon EF', state: 'open' },
-      { name: 'Lenses for Sony E', mount: 'Sony E', state: 'open' },
+    const ads = (await ownWanted(by)).map((ad) => [ad.name, ad.mount, ad.sensor, ad.state]);
+    expect(ads).toEqual([
+      ['padma later 7', 'Sony E', 'aps-c', 'open'],
+      ['padma later 7', 'Leica M', 'full-frame', 'open'],
+      ['Padma Later 7', 'Canon EF', undefined, 'open'],
+      ['Lenses for Sony E', 'Sony E', undefined, 'open'],
     ]);
-    expect((await ownWanted(by)).map(({ sensor }) => sensor)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+  });
+
+  it('of which mounts and sensor are unknown leaves what ads ask for, and lets them be changed', async () => {
+    const by = await buyer();
+    const name = 'Padma Unknown 8';
+    const sought = { name, category: ids.Lenses, mount: 'Sony E', sensor: 'aps-c' };
+    const ad = await wanted(by, sought);
+    const id = await add('Unknown 8', { mounts: [], sensor: undefined });
+    await followed(shop);
+    const facts = { ...sought, priceTo: 9_000, condition: 'Fair' };
+    expect((await by.put(`/api/wanted/${ad}`, facts)).status).toBe(200);
+    expect(await read(ad)).toMatchObject({
+      name,
+      mount: 'Sony E',
+      sensor: 'aps-c',
+      priceTo: 9_000,
+    });
+    // It says its sensor once it is known.
+    await changeModel(admin, id, { mounts: ['Sony E'], sensor: 'aps-c' });
+    const { sensor, ...rest } = await read(ad);
+    expect([sensor, rest.mount]).toEqual([undefined, 'Sony E']);
+    await followed(shop);
   });
 });

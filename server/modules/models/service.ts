@@ -143,13 +143,14 @@ export function createModelsService(options: ModelsOptions) {
   async function change(admin: Person, id: ModelId, given: ModelChange): Promise<number> {
     await database.transaction(async (tx) => {
       const { before, written } = await changeModel(tx, id, given);
-      await renameAds(tx, { id, name: nameOf(written), mounts: written.mounts });
+      const name = nameOf(written);
+      await renameAds(tx, { ...written, sensor: written.sensor ?? null, id, name });
       if (before.brand !== written.brand)
         await moveNotices(tx, { from: id, to: { id, brand: written.brand } });
       await audit(tx, {
         actor: admin,
         action: 'model_changed',
-        subject: { kind: 'camera_model', id, name: nameOf(written) },
+        subject: { kind: 'camera_model', id, name },
         before: told(before),
         after: told({ ...before, ...written }),
       });

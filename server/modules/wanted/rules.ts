@@ -56,6 +56,22 @@ const hasFacets = (asked: FoundFacets, { mount, sensor }: FoundFacets): boolean 
   (asked.mount === null || asked.mount.toLowerCase() === mount?.toLowerCase()) &&
   (asked.sensor === null || asked.sensor === sensor);
 
+/** What a model is known to be: without mounts, or a sensor, where nobody knows. */
+export interface KnownModel {
+  mounts: readonly string[];
+  sensor: string | null;
+}
+
+/** What an ad asks for that a model is known not to have: nothing where that is not known. */
+export function contradicted(
+  { mount, sensor }: FoundFacets,
+  model: KnownModel,
+): 'mount' | 'sensor' | undefined {
+  if (mount !== null && model.mounts.length > 0 && !model.mounts.includes(mount)) return 'mount';
+  if (sensor !== null && model.sensor !== null && model.sensor !== sensor) return 'sensor';
+  return undefined;
+}
+
 /** Whoever accepts one of these accepts an item in this condition. */
 export const acceptedBy = (condition: Condition): Condition[] =>
   conditions.slice(conditions.indexOf(condition));

@@ -12,7 +12,7 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { keyOfFacets, keyWordOf, wordsOf } from './rules.ts';
+import { contradicted, keyOfFacets, keyWordOf, wordsOf } from './rules.ts';
 import type { wantedAds } from './tables.ts';
 
 interface Sought {
@@ -38,17 +38,13 @@ async function spelledMount(db: Executor, said: string | undefined): Promise<str
 }
 
 /**
- * A model may have been sold in several mounts, of which somebody looks for one. Its sensor it says itself: an ad that asked for it would be
- * another ad for the same thing.
+ * A model may have been sold in several mounts, of which somebody looks for one. A sensor that it has it says itself: an ad that asked for it
+ * would be another ad for the same thing.
  */
-function facetsOfModel({ mounts, sensor }: ModelRow, asked: FoundFacets): FoundFacets {
-  if (asked.mount !== null && !mounts.includes(asked.mount)) {
-    throw refuse(wantedProblems, 'model_mount');
-  }
-  if (asked.sensor !== null && asked.sensor !== sensor) {
-    throw refuse(wantedProblems, 'model_sensor');
-  }
-  return { mount: asked.mount, sensor: null };
+function facetsOfModel(model: ModelRow, asked: FoundFacets): FoundFacets {
+  const facet = contradicted(asked, model);
+  if (facet) throw refuse(wantedProblems, `model_${facet}`);
+  return { mount: asked.mount, sensor: model.sensor === null ? asked.sensor : null };
 }
 
 /** Refuses what nothing in the category can have. */
