@@ -119,6 +119,11 @@ test('where others want it, too, a seller is asked before they accept', async ()
   await expect.element(sure).not.toBeInTheDocument();
   await expect.element(waits).toBeVisible();
   await decline.click();
+  await commands.spoil('**/api/offers/*/decline', 'cut');
+  await sure.getByRole('button', { name: 'Decline offer' }).click();
+  await expect.element(page.getByText(/^The shop did not answer\./)).toBeVisible();
+  await expect.element(sure).toBeVisible();
+  await commands.heal();
   await sure.getByRole('button', { name: 'Decline offer' }).click();
   await expect
     .element(page.getByText('You declined the offer. Karim Uddin hears of it.'))

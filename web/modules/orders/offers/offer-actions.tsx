@@ -50,10 +50,13 @@ function useCommands(offer: OfferToAnswer, onChanged: (() => void) | undefined) 
     await queryCache()?.invalidateQueries({ queryKey: ordersKey });
   }
 
-  async function send(what: Command) {
+  /** Answers whether it was done. */
+  async function send(what: Command): Promise<boolean> {
     setBusy(what);
+    let isDone = false;
     try {
       await commands[what](offer._id);
+      isDone = true;
       toast.success(done[what]);
     } catch (error) {
       toast.failure(
@@ -64,6 +67,7 @@ function useCommands(offer: OfferToAnswer, onChanged: (() => void) | undefined) 
     }
     await changed();
     setBusy(undefined);
+    return isDone;
   }
   return { busy, send, changed };
 }
@@ -74,6 +78,7 @@ export function OfferActions(props: OfferActionsProps) {
   const { busy, send, changed } = useCommands(offer, onChanged);
   const [dialog, setDialog] = useState<'accept' | 'counter' | 'decline'>();
   const close = () => setDialog(undefined);
+  const sendAndClose = async (what: Command) => (await send(what)) && close();
   const { lowest, highest } = offer.counterLimits;
   if (!offer.yourTurn) {
     return (
@@ -125,7 +130,7 @@ export function OfferActions(props: OfferActionsProps) {
         <DeclineOfferDialog
           offer={offer}
           busy={busy === 'decline'}
-          onDecline={() => void send('decline').then(close)}
+          onDecline={() => void sendAndClose('decline')}
           onClose={close}
         />
       )}
@@ -134,7 +139,7 @@ export function OfferActions(props: OfferActionsProps) {
           offer={offer}
           others={others}
           busy={busy === 'accept'}
-          onAccept={() => void send('accept').then(close)}
+          onAccept={() => void sendAndClose('accept')}
           onClose={close}
         />
       )}
