@@ -62,6 +62,11 @@ export const baseProblems = {
   },
 } as const satisfies ProblemTable;
 
+/** What `too_many` says where the wait is longer than some minutes. */
+export const tooOften = {
+  ownStatus: 'That was too often. Please try again after {until}.',
+} as const;
+
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 

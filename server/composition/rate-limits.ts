@@ -18,6 +18,8 @@ const firstDay = 1 / 5;
 const serialCheckHours = 3;
 /** Photos that an account may add for each notice that it may file: one may be chosen wrongly. */
 const proofsOfNotice = 6;
+/** A wanted ad is mended now and then, and each change is a new text in public. */
+const changesOfAd = 3;
 /** Serial numbers that are looked up in a day before a person hears of it. */
 const serialChecksOfAll = 1_000;
 
@@ -170,6 +172,11 @@ export function createRateLimits(database: Database, settings: Limits) {
     reviews: limit('LIMIT_REVIEWS_PER_DAY', day),
     questions: limit('LIMIT_QUESTIONS_PER_DAY', day),
     wanted: limit('LIMIT_WANTED_PER_DAY', day),
+    wantedChanges: createLimiter(database, {
+      name: 'wanted-changes',
+      points: settings.LIMIT_WANTED_PER_DAY * changesOfAd,
+      seconds: day,
+    }),
     modelProposals: limit('LIMIT_MODEL_PROPOSALS_PER_DAY', day),
     ...createProgramLimits(database, settings),
     shopSaves: limit('LIMIT_SHOP_SAVES_PER_DAY', day),

@@ -288,7 +288,8 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_EVIDENCE_PER_DAY: 'evidence photos that a seller sends',
   LIMIT_CLAIMS_PER_DAY: 'claims that an account makes about its deals',
   LIMIT_QUESTIONS_PER_DAY: 'questions that an account asks in public',
-  LIMIT_WANTED_PER_DAY: 'wanted ads that an account writes',
+  LIMIT_WANTED_PER_DAY:
+    'wanted ads that an account writes; it may change them three times as often',
   LIMIT_MODEL_PROPOSALS_PER_DAY: 'models that a seller proposes for the catalogue',
   LIMIT_SHOP_SAVES_PER_DAY: 'how often a seller saves the page of their shop',
   LIMIT_TOKENS_PER_DAY: 'API tokens that an account makes',

@@ -546,8 +546,20 @@ describe('limits', () => {
       const [{ category } = {}] = await ownWanted(by);
       const facts = { ...sampleWanted, category };
       expect(await change(by, id, { ...facts, note })).toMatchObject(refusal('contact_details'));
-      expect((await change(by, id, { ...facts, priceTo: 70_000 })).status).toBe(200);
-      expect(await want(by, { name: rare() })).toMatchObject(refusal('too_many', 429));
+      // What is refused does not count.
+      expect(await want(by)).toMatchObject(refusal('wanted_already', 409));
+      await wanted(by, { name: rare() });
+      const before = Date.now();
+      const over = await want(by, { name: rare() });
+      expect(over).toMatchObject(refusal('too_many', 429));
+      const [until = ''] =
+        /(?<=^That was too often\. Please try again after ).+Z(?=\.$)/.exec(over.body.ownStatus) ??
+        [];
+      expect(Date.parse(until)).toBeGreaterThan(before + 23 * 3_600_000);
+      // A mistake can be mended also then, three times for each ad.
+      for (const priceTo of [70_000, 71_000, 72_000, 73_000, 74_000, 75_000]) {
+        expect((await change(by, id, { ...facts, priceTo })).status).toBe(200);
+      }
       expect(await change(by, id, facts)).toMatchObject(refusal('too_many', 429));
     } finally {
       await small.close();

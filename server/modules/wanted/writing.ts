@@ -10,8 +10,12 @@ import { modelStands } from '#server/modules/catalogue/index.ts';
 import { warningsOf } from '#server/modules/conversations/index.ts';
 import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { isForeignKeyViolation } from '#server/platform/db/errors.ts';
-import { refuse } from '#server/platform/http/refusal.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import {
+  countingTries,
+  isOurFault,
+  type ReturningLimiter,
+} from '#server/platform/limits/limiter.ts';
 import { checkHere, type HereOptions } from './check-here.ts';
 import { forgetFound } from './items-store.ts';
 import * as store from './store.ts';
@@ -20,8 +24,10 @@ import { isSameSubject, subjectOf } from './subject.ts';
 export interface WritingOptions extends HereOptions {
   database: Database;
   limits: {
-    /** Ads that one person may write or change in a day. */
-    wanted: Limiter;
+    /** Ads that one person may write in a day. */
+    wanted: ReturningLimiter;
+    /** How often one person may change them in a day. */
+    wantedChanges: ReturningLimiter;
   };
   /** Refuses somebody who has to confirm their e-mail address first, as before they write a message. */
   checkBeginning: (person: Person) => Promise<void>;
@@ -31,6 +37,21 @@ export interface WritingOptions extends HereOptions {
 
 /** What is in public is read before any booking was accepted. */
 const inPublic = { isAccepted: false };
+
+/** What an ad says, by the rules of each one: what the shop knows, what may stand in public. */
+async function readAd(options: WritingOptions, person: Person, given: NewWanted) {
+  const { db } = options.database;
+  const { name = '', mount, sensor, priceTo, condition, district = null, note = '' } = given;
+  const category = await store.findCategory(db, given.category);
+  if (!category) throw refuse(catalogueProblems, 'category_unknown');
+  const subject = await subjectOf(db, { name, category, mount, sensor });
+  const flags = warningsOf(options, `${name}\n${note}`, inPublic);
+  await options.checkBeginning(person);
+  return { categoryId: given.category, ...subject, priceTo, condition, district, note, flags };
+}
+
+/** A refused ad stands nowhere: it is no try. */
+const isSpared = (error: unknown): boolean => error instanceof Refusal || isOurFault(error);
 
 /** Ads of one's own: written, changed, renewed, ended. */
 export function createWriting(options: WritingOptions) {
@@ -43,20 +64,8 @@ export function createWriting(options: WritingOptions) {
     }
   }
 
-  /** What an ad says, by the rules of each one: what the shop knows, what may stand in public, how often a day. */
-  async function readAd(person: Person, given: NewWanted) {
-    const { name = '', mount, sensor, priceTo, condition, district = null, note = '' } = given;
-    const category = await store.findCategory(database.db, given.category);
-    if (!category) throw refuse(catalogueProblems, 'category_unknown');
-    const subject = await subjectOf(database.db, { name, category, mount, sensor });
-    const flags = warningsOf(options, `${name}\n${note}`, inPublic);
-    await options.checkBeginning(person);
-    await limits.wanted.consume(person.id);
-    return { categoryId: given.category, ...subject, priceTo, condition, district, note, flags };
-  }
-
-  async function write(person: Person, given: NewWanted): Promise<WantedId> {
-    const ad = await readAd(person, given);
+  async function addAd(person: Person, given: NewWanted): Promise<WantedId> {
+    const ad = await readAd(options, person, given);
     const work = database.transaction(async (tx) => {
       await checkHere(options, tx, person);
       await checkRoom(tx, person.id);
@@ -66,10 +75,13 @@ export function createWriting(options: WritingOptions) {
     });
     return work.catch((error) => {
       // Its model was removed from the catalogue at this moment: it looks for the words then.
-      if (isForeignKeyViolation(error, modelStands)) return write(person, given);
+      if (isForeignKeyViolation(error, modelStands)) return addAd(person, given);
       throw error;
     });
   }
+
+  const write = (person: Person, given: NewWanted): Promise<WantedId> =>
+    countingTries(limits.wanted, person.id, () => addAd(person, given), isSpared);
 
   /** Locks an ad of this person's; one of others is as good as missing. */
   async function lockOwn(tx: Tx, person: Person, id: WantedId) {
@@ -78,12 +90,8 @@ export function createWriting(options: WritingOptions) {
     return ad;
   }
 
-  /** Changes what an ad says; until when it stands stays. What fits it is found by what it says now. */
-  async function edit(person: Person, id: WantedId, given: NewWanted): Promise<number> {
-    // Before what it shall say is read, and counted.
-    const own = await store.findAd(database.db, id);
-    if (own?.personId !== person.id) throw refuse(baseProblems, 'not_found');
-    const ad = await readAd(person, given);
+  async function changeAd(person: Person, id: WantedId, given: NewWanted): Promise<number> {
+    const ad = await readAd(options, person, given);
     const work = database.transaction(async (tx) => {
       await checkHere(options, tx, person);
       await store.holdAds(tx, person.id);
@@ -94,10 +102,19 @@ export function createWriting(options: WritingOptions) {
       return 1;
     });
     return work.catch((error) => {
-      if (isForeignKeyViolation(error, modelStands)) return edit(person, id, given);
+      if (isForeignKeyViolation(error, modelStands)) return changeAd(person, id, given);
       if (!isUniqueViolation(error, 'wanted_ads_once')) throw error;
       throw refuse(wantedProblems, 'wanted_already');
     });
+  }
+
+  /** Changes what an ad says; until when it stands stays. What fits it is found by what it says now. */
+  async function edit(person: Person, id: WantedId, given: NewWanted): Promise<number> {
+    // Before what it shall say is read, and counted.
+    const own = await store.findAd(database.db, id);
+    if (own?.personId !== person.id) throw refuse(baseProblems, 'not_found');
+    const work = () => changeAd(person, id, given);
+    return countingTries(limits.wantedChanges, person.id, work, isSpared);
   }
 
   function renew(person: Person, id: WantedId): Promise<number> {

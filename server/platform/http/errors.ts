@@ -3,6 +3,7 @@ import {
   baseProblems,
   type Issue,
   type ProblemBody,
+  tooOften,
   unreadable,
 } from '#contract/kernel/problems.ts';
 import { BlobStoreUnavailable } from '#server/platform/blob-store/blob-store.ts';
@@ -42,17 +43,31 @@ export function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
   return status === baseProblems.bad_input.status ? [unreadable] : undefined;
 }
 
+/** From how many seconds on a wait is no matter of "a few minutes". */
+const longWait = 10 * 60;
+
+/** The words of a refusal, filled in. */
+function wordsOf({ code, problem, details }: Refusal): string | undefined {
+  const { retryAfter = 0, scope, count } = details;
+  const isLong = code === 'too_many' && retryAfter > longWait;
+  const until = isLong ? new Date(Date.now() + retryAfter * 1000) : details.until;
+  let words = isLong ? tooOften.ownStatus : problem.body.ownStatus;
+  if (until) words = words?.replace('{until}', until.toISOString());
+  if (scope) words = words?.replace('{scope}', scope);
+  if (count !== undefined) words = words?.replace('{count}', String(count));
+  return words;
+}
+
 /** Sends a refusal as the contract's problem. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter, attack, until, scope, count } = refusal.details;
+  const { retryAfter, attack } = refusal.details;
   reply.request.refusedWith = refusal.code;
   if (attack) reply.request.attack = attack;
   const issues = issuesOf(refusal);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
-  if (until) body.ownStatus = body.ownStatus?.replace('{until}', until.toISOString());
-  if (scope) body.ownStatus = body.ownStatus?.replace('{scope}', scope);
-  if (count !== undefined) body.ownStatus = body.ownStatus?.replace('{count}', String(count));
+  const words = wordsOf(refusal);
+  if (words !== undefined) body.ownStatus = words;
   if (issues) body.issues = issues;
   if (refusal.problem.status >= 500) body.requestId = reply.request.id;
   return reply
