@@ -534,6 +534,33 @@ describe('an account', () => {
   });
 });
 
+describe('what is on sale already', () => {
+  const own = async (by: TestClient) => (await ownWanted(by))[0]?.items.map(({ _id }) => _id);
+
+  it('stands under an ad that it fits as soon as that is written, and is no news', async () => {
+    const from = await new TestClient(shop.url, 'Tanvir Alam').join('Seller');
+    const name = rare();
+    const older = await from.sell({ name, resalePrice: 30_000 });
+    const item = await from.sell({ name: `${name} with a strap`, resalePrice: 20_000 });
+    await from.sell({ name, resalePrice: 90_000 });
+    await from.sell({ name, resalePrice: 20_000, conditionType: 'Fair' });
+    await from.sell({ name: rare(), resalePrice: 20_000 });
+    const by = await buyer();
+    const id = await wanted(by, { name, priceTo: 40_000, condition: 'Good' });
+    expect(await own(by)).toEqual([item, older]);
+    await bringToRest(shop);
+    expect(await wantedNews(by)).toEqual([]);
+    const [{ category } = {}] = await ownWanted(by);
+    expect((await by.delete(`/api/wanted/${id}/items/${item}`)).status).toBe(200);
+    expect(await own(by)).toEqual([older]);
+    const facts = { name, category, priceTo: 25_000, condition: 'Good' };
+    expect((await change(by, id, facts)).status).toBe(200);
+    expect(await own(by)).toEqual([]);
+    expect((await change(by, id, { ...facts, condition: 'Fair' })).status).toBe(200);
+    expect(await own(by)).toHaveLength(1);
+  });
+});
+
 describe('limits', () => {
   it('end a flood of ads for the day, and refuse contact details where the shop tells them after a booking', async () => {
     const environment = { LIMIT_WANTED_PER_DAY: '2', PHONE_SHOWN: 'accepted' };

@@ -17,7 +17,7 @@ import { fits } from './rules.ts';
 import { findOpen, isHere, type WantedRow } from './store.ts';
 import { wantedAds, wantedItems } from './tables.ts';
 
-const isOnSale = inArray(products.status, ['available', 'reserved']);
+export const isOnSale = inArray(products.status, ['available', 'reserved']);
 const isAnswered = sql<boolean>`${wantedItems.answeredAt} is not null`;
 
 /** Most items of a seller that are looked through for an ad, the newest. */
@@ -100,7 +100,7 @@ export interface ShownItem {
 }
 
 /** What of an item tells whether it fits. */
-const offered = {
+export const offered = {
   modelId: products.modelId,
   categoryId: products.categoryId,
   name: products.name,
@@ -120,7 +120,7 @@ export async function listItems(
   ads: readonly WantedRow[],
 ): Promise<ShownItem[]> {
   if (ads.length === 0) return [];
-  const order = [desc(isAnswered), desc(wantedItems.at), desc(wantedItems.itemId)];
+  const order = [desc(isAnswered), desc(wantedItems.at), desc(products.createdAt)];
   const place = sql<number>`row_number() over (partition by ${wantedItems.wantedId} order by ${sql.join(order, sql`, `)})`;
   const found = db
     .select({

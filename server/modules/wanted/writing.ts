@@ -18,6 +18,7 @@ import {
 } from '#server/platform/limits/limiter.ts';
 import { checkHere, type HereOptions } from './check-here.ts';
 import { forgetFound } from './items-store.ts';
+import { noteOnSale } from './on-sale-store.ts';
 import * as store from './store.ts';
 import { isSameSubject, subjectOf } from './subject.ts';
 
@@ -71,6 +72,7 @@ export function createWriting(options: WritingOptions) {
       await checkRoom(tx, person.id);
       const id = await store.insertAd(tx, { personId: person.id, ...ad });
       if (!id) throw refuse(wantedProblems, 'wanted_already');
+      await noteOnSale(tx, id);
       return id;
     });
     return work.catch((error) => {
@@ -99,6 +101,7 @@ export function createWriting(options: WritingOptions) {
       if (before.endedAt || before.hiddenAt) throw refuse(wantedProblems, 'wanted_over');
       await store.changeAd(tx, id, ad);
       if (!isSameSubject(before, ad)) await forgetFound(tx, id);
+      await noteOnSale(tx, id);
       return 1;
     });
     return work.catch((error) => {
@@ -126,6 +129,8 @@ export function createWriting(options: WritingOptions) {
       if (ad.endedAt || ad.hiddenAt) throw refuse(wantedProblems, 'wanted_over');
       await checkRoom(tx, person.id, id);
       await store.renewAd(tx, id);
+      // While its time was over nothing was held against it.
+      await noteOnSale(tx, id);
       return 1;
     });
   }
