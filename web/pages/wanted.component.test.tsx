@@ -57,6 +57,30 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   await expect.element(ad.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
 });
 
+test('a model is found as people write it, and says its category', async () => {
+  const { body: categories } = await commands.callAs(seller, 'GET', '/api/categories');
+  const dslr = (categories as { _id: string; name: string }[]).find(
+    ({ name }) => name === 'DSLR cameras',
+  );
+  const item = await commands.sell(seller, { name: 'Canon EOS 5D Mark III', category: dslr?._id });
+  await open('/dashboard/wanted', { as: buyer });
+  const name = page.getByRole('textbox', { name: 'What do you look for?' });
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await name.fill('5d mk iii body');
+  await page.getByRole('button', { name: 'Canon EOS 5D Mark III' }).click();
+  await expect.element(name).toHaveValue('Canon EOS 5D Mark III');
+  await expect.element(page.getByText(/^In our catalogue: Canon EOS 5D Mark III\./)).toBeVisible();
+  await expect.element(category).toHaveValue(dslr?._id);
+  await page.getByRole('spinbutton', { name: 'Highest price in tk' }).fill('200000');
+  await page.getByRole('button', { name: 'Tell sellers' }).click();
+  // What is on sale already stands there at once.
+  const ad = page.getByRole('article');
+  await expect
+    .element(ad.getByRole('link', { name: 'Canon EOS 5D Mark III' }).first())
+    .toHaveAttribute('href', `/product/${item}`);
+  await expect.element(ad.getByRole('link', { name: 'See what else is on sale' })).toBeVisible();
+});
+
 test('an ad without a name is called by its facets, searched for by them, and changed', async () => {
   await open('/dashboard/wanted', { as: buyer });
   await page.getByRole('combobox', { name: 'Category' }).selectOptions('Tripods and support');

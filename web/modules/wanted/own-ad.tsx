@@ -103,6 +103,9 @@ function Fitting({ ad, onChanged }: Pick<OwnAdProps, 'ad' | 'onChanged'>) {
           </li>
         ))}
       </ul>
+      <Link to={searchFor(ad)} className="link min-h-6 justify-self-start">
+        <Trans>See what else is on sale</Trans>
+      </Link>
     </section>
   );
 }

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { conditions } from '#contract/condition/conditions.ts';
+import { categoryOfModel } from '#contract/inspections/checklist-kind.ts';
+import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { sensorFormats } from '#contract/models/limits.ts';
 import { districts } from '#contract/places/districts.ts';
@@ -34,8 +37,10 @@ export interface WantedFormParts {
   categories: readonly { _id: string; name: string }[];
   /** Those that can be asked for. */
   mounts: readonly string[];
-  /** What the shop knows of a name while it is typed. */
-  hint: (name: string) => ReactNode;
+  /** What the shop knows of a name while it is typed, and tells as its model. */
+  hint: (name: string, onKnown: (model: CameraModel) => void) => ReactNode;
+  /** Models that an unknown name may mean. */
+  offers: (name: string, onPick: (model: CameraModel) => void) => ReactNode;
 }
 
 interface WantedFormProps extends WantedFormParts {
@@ -64,7 +69,7 @@ const isField = (path: string): path is keyof Input => path in NewWanted.shape;
 
 /** What the reader looks for, told to everybody. What was not sent stays. */
 export function WantedForm(props: WantedFormProps) {
-  const { name, ad: changed, categories, mounts, hint, onDone, onCancel } = props;
+  const { name, ad: changed, categories, mounts, hint, offers, onDone, onCancel } = props;
   const { t, i18n } = useLingui();
   const { number } = useFormats();
   const categoryName = useCategoryName();
@@ -80,6 +85,18 @@ export function WantedForm(props: WantedFormProps) {
   const [typed = '', note = ''] = useWatch({ control, name: ['name', 'note'] });
   const used = number(note.length);
   const longest = number(maxWantedNoteLength);
+
+  /** Its category, where none is chosen yet. */
+  function knowModel(model: CameraModel) {
+    const known = categories.find(({ _id }) => _id === categoryOfModel(model));
+    if (known && !form.getValues('category')) form.setValue('category', known._id as CategoryId);
+  }
+
+  function pickModel(model: CameraModel) {
+    form.setValue('name', `${model.brand} ${model.model}`, { shouldDirty: true });
+    // The button that was pressed goes.
+    setFocus('name');
+  }
 
   const send = handleSubmit(async (ad) => {
     setFailure(undefined);
@@ -114,14 +131,17 @@ export function WantedForm(props: WantedFormProps) {
       aria-label={changed ? t`Change the ad` : undefined}
       aria-busy={isSubmitting}
     >
-      <TextInput
-        label={t`What do you look for?`}
-        placeholder={t`Such as 5D Mark III`}
-        autoComplete="off"
-        error={errors.name?.message ?? contact.wordsOf(typed)}
-        hint={hint(typed)}
-        {...register('name')}
-      />
+      <div>
+        <TextInput
+          label={t`What do you look for?`}
+          placeholder={t`Such as 5D Mark III`}
+          autoComplete="off"
+          error={errors.name?.message ?? contact.wordsOf(typed)}
+          hint={hint(typed, knowModel)}
+          {...register('name')}
+        />
+        {offers(typed, pickModel)}
+      </div>
       <div className="grid items-start gap-4.5 md:grid-cols-2">
         <Select label={t`Category`} error={errors.category?.message} {...register('category')}>
           <option value="">{t`Choose one`}</option>

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CameraModel } from '#contract/catalogue/camera-models.ts';
 import { RequireSignedIn } from '#web/modules/accounts/guards.tsx';
+import { ModelOffers } from '#web/modules/catalogue/model-offers.tsx';
 import { categoriesQuery, modelOfNameQuery } from '#web/modules/catalogue/queries.ts';
 import { useDebounced } from '#web/modules/catalogue/use-debounced.ts';
 import { MessageWarnings } from '#web/modules/conversations/message-warnings.tsx';
 import { OwnAd } from '#web/modules/wanted/own-ad.tsx';
 import { ownWantedQuery, wantedFacetsQuery } from '#web/modules/wanted/queries.ts';
 import { WantedFacts } from '#web/modules/wanted/wanted-facts.tsx';
-import { WantedForm } from '#web/modules/wanted/wanted-form.tsx';
+import { WantedForm, type WantedFormParts } from '#web/modules/wanted/wanted-form.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -52,7 +55,7 @@ function OwnWantedAds() {
               name={params.get('name') ?? undefined}
               categories={known}
               mounts={mounts}
-              hint={modelHint}
+              {...ofModels}
               onDone={() => own.refetch()}
             />
           )}
@@ -70,9 +73,7 @@ function OwnWantedAds() {
                     <OwnAd
                       ad={ad}
                       facts={<WantedFacts ad={ad} warnings={MessageWarnings} />}
-                      form={
-                        categories.data && { categories: categories.data, mounts, hint: modelHint }
-                      }
+                      form={categories.data && { categories: categories.data, mounts, ...ofModels }}
                       onChanged={() => own.refetch()}
                     />
                   </li>
@@ -86,14 +87,38 @@ function OwnWantedAds() {
   );
 }
 
-const modelHint = (name: string) => <ModelHint name={name} />;
+const ofModels: Pick<WantedFormParts, 'hint' | 'offers'> = {
+  hint: (name, onKnown) => <ModelHint name={name} onModel={onKnown} />,
+  offers: (name, onPick) => <OffersFor name={name} onModel={onPick} />,
+};
 
-/** Whether the shop knows the model: then every listing of it fits, however its seller writes it. */
-function ModelHint({ name }: { name: string }) {
+interface OfName {
+  name: string;
+  onModel: (model: CameraModel) => void;
+}
+
+/** The models that a name is, once somebody stopped typing it; undefined until the shop has said so. */
+function useModelsOf(name: string) {
   const asked = useDebounced(name.trim(), 400);
   const isAsked = asked.length > 3;
   const { data } = useQuery({ ...modelOfNameQuery(asked), enabled: isAsked });
-  const [model] = (isAsked && data) || [];
+  return { asked, models: isAsked ? data : undefined };
+}
+
+function OffersFor({ name, onModel }: OfName) {
+  const { asked, models } = useModelsOf(name);
+  return models?.length === 0 && <ModelOffers name={asked} onPick={onModel} />;
+}
+
+/** Whether the shop knows the model: then every listing of it fits, however its seller writes it. */
+function ModelHint({ name, onModel }: OfName) {
+  const [model] = useModelsOf(name).models ?? [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each model
+  useEffect(() => {
+    if (model) onModel(model);
+  }, [model]);
+
   if (!model) {
     return (
       <Trans>
