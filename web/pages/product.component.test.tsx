@@ -49,6 +49,9 @@ describe('the photos of an item', () => {
     onTestFinished(() => commands.look({}));
     const name = await openWithPhotos();
     const first = photos.getByRole('button', { name: 'Photo 1 of 3: open large' });
+    // Upright photos of phones are seen from edge to edge, too.
+    const shown = first.element().querySelector('picture img');
+    expect(shown && getComputedStyle(shown).objectFit).toBe('contain');
     (first.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await standsAt(2);

@@ -172,6 +172,7 @@ function StripPhoto({ picture, of: item, caption, place, total, isAt, onOpen }: 
           alt={total > 1 ? t`${of}, photo ${number} of ${count}` : of}
           sizes={mainSizes}
           eager={place === 0}
+          whole
         />
       </button>
     </li>

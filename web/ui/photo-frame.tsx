@@ -16,6 +16,8 @@ interface PhotoFrameProps {
   eager?: boolean;
   /** Grows a little when the card around it (a `group`) is pointed at. */
   lively?: boolean;
+  /** Nothing of it is cut off: what it leaves free of the frame shows its blur. */
+  whole?: boolean;
   className?: string;
   /** The browser cannot show it. */
   onError?: () => void;
@@ -23,7 +25,7 @@ interface PhotoFrameProps {
 
 /** A 4:3 picture in the sizes that exist, over a blur of itself while it loads; one that fails says so by a sign. */
 export function PhotoFrame(props: PhotoFrameProps) {
-  const { picture, src, alt, sizes, eager, lively, className, onError } = props;
+  const { picture, src, alt, sizes, eager, lively, whole, className, onError } = props;
   const motion = lively && 'transition-transform duration-500 group-hover:scale-[1.03]';
   const [failed, setFailed] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
@@ -55,7 +57,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
             onError?.();
           }}
           onLoad={failed ? () => setFailed(false) : undefined}
-          className={cx('photo', motion)}
+          className={cx('photo', whole && 'object-contain!', motion)}
         />
       </picture>
       {failed && (

@@ -2,6 +2,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { accessoryWords } from './accessory-words.ts';
 import { compareForm } from './model-names.ts';
 import { listBrands, listMounts, listNamed, type ModelRow } from './models-store.ts';
+import { mountCalled } from './mount-names.ts';
 
 /** What a listing says it is. An empty text says nothing. */
 export interface Said {
@@ -126,6 +127,13 @@ function brandOf(brands: readonly string[], name: string, said: string | null): 
   return brands.find((each) => first.includes(compareForm(each))) ?? null;
 }
 
+/** By whatever name: filters list each mount once. */
+function spelledMount(known: readonly string[], said: string): string {
+  const name = spelled(known, said);
+  const called = known.includes(name) ? name : mountCalled(said);
+  return called && known.includes(called) ? called : said;
+}
+
 /**
  * Finds out what is sold, from what its seller says of it, and else from its name: so an item is found among its brand
  * whose seller filled in no more than they had to.
@@ -145,6 +153,6 @@ export async function identify(
     brand: found?.brand ?? brandOf(await listBrands(db), name, brand),
     model: found?.model ?? model,
     modelId: found?.id ?? null,
-    mount: mount ? spelled(mounts, mount) : found ? mountOf(found, name) : null,
+    mount: mount ? spelledMount(mounts, mount) : found ? mountOf(found, name) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { SaidFact } from '#contract/catalogue/search.ts';
+import { mountNames } from '../../mount-names.ts';
 import { anyOf, lexeme } from '../terms.ts';
 import { phraseAt, phrasesOf, type Token, wordForm } from './tokens.ts';
 
@@ -84,34 +85,7 @@ function apertureAt(tokens: readonly Token[], at: number): CameraFact | undefine
   return { fact: { fact: 'aperture', aperture: `${number}` }, size: 2 + slash };
 }
 
-/** Mounts as the catalogue of models names them, by what people call them. */
-const mounts: [phrases: string, names: string[]][] = [
-  ['e|fe|sony e|sony fe|ই', ['Sony E']],
-  ['a|sony a|alpha|minolta a', ['Sony A']],
-  ['sony', ['Sony E', 'Sony A']],
-  ['ef|canon ef|ইএফ', ['Canon EF']],
-  ['ef-s|efs|canon ef-s', ['Canon EF-S']],
-  ['ef-m|efm|eos m|eos-m|canon ef-m', ['Canon EF-M']],
-  ['rf|canon rf|আরএফ', ['Canon RF']],
-  ['fd|canon fd', ['Canon FD']],
-  ['canon|ক্যানন', ['Canon EF', 'Canon EF-S', 'Canon RF', 'Canon EF-M', 'Canon FD']],
-  ['f|nikon f', ['Nikon F']],
-  ['z|nikon z', ['Nikon Z']],
-  ['nikon|নিকন', ['Nikon F', 'Nikon Z']],
-  ['x|fuji x|fujifilm x|fuji|fujifilm', ['Fujifilm X']],
-  ['g|gfx|fujifilm g', ['Fujifilm G']],
-  ['mft|m43|m4/3|micro four thirds|micro 4/3', ['Micro Four Thirds']],
-  ['four thirds|4/3', ['Four Thirds']],
-  ['l|leica l|l-mount', ['L-Mount']],
-  ['m|leica m', ['Leica M']],
-  ['ltm|m39|l39|leica screw', ['Leica L39']],
-  ['k|pk|pentax k|pentax', ['Pentax K']],
-  ['m42', ['M42']],
-  ['om|olympus om', ['Olympus OM']],
-  ['md|sr|minolta|minolta md', ['Minolta SR']],
-  ['nx|samsung nx', ['Samsung NX']],
-];
-const mountPhrases = mounts.map(([phrases, names]) => [phrasesOf(phrases), names] as const);
+const mountPhrases = mountNames.map(([phrases, names]) => [phrasesOf(phrases), names] as const);
 const mountWord = new Set(['mount', 'mounts', 'মাউন্ট', 'মাউন্টের'].map(wordForm));
 
 function mountAt(tokens: readonly Token[], at: number): CameraFact | undefined {
