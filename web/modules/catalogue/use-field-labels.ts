@@ -40,7 +40,7 @@ export function useFieldLabels() {
     stockNumber: t`Stock number`,
     conditionReport: t`Condition, part by part`,
     boxContents: t`What is in the box`,
-    shots: t`Views`,
+    shots: t({ message: 'Views', context: 'photos' }),
   };
 
   function contentOf(field: FormField, values: FormValues): string {

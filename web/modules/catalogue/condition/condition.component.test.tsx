@@ -34,7 +34,12 @@ async function readAdded(name: string) {
   await expect.element(page.getByText('Product added successfully!')).toBeInTheDocument();
   const [row] = await commands.sql('select id from products where name = $1', [name]);
   const { body } = await commands.callAs(seller, 'GET', `/api/product/${row?.id}`);
-  return body as { product: Record<string, unknown>; condition: unknown; boxContents: unknown };
+  return body as {
+    product: Record<string, unknown>;
+    condition: unknown;
+    boxContents: unknown;
+    pictures: { src: string }[];
+  };
 }
 
 test('what the parts do not allow gives way, with the reason, and cannot be chosen', async () => {
@@ -223,10 +228,11 @@ test('a defect has a severity, words and a photo, and all of it is there after a
   const defect = page.getByRole('group', { name: 'Defect 1' });
   await defect.getByLabelText('How serious').selectOptions('Serious');
   await defect.getByLabelText('In a few words').fill('A dent');
-  await defect.getByLabelText('Photo that shows it').selectOptions('Photo 1');
+  const photos = defect.getByRole('group', { name: 'Photo that shows it' });
+  const first = photos.getByRole('button', { name: 'Photo 1' });
+  await first.click();
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true');
   await expect.element(condition('Fair')).toBeChecked();
-  const photo = defect.getByLabelText('Photo that shows it');
-  const shown = () => (photo.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
   const path = () => `/api/drafts/${address().split('=')[1]}`;
   const kept = async () => {
     const { body } = await commands.callAs(seller, 'GET', path());
@@ -236,7 +242,7 @@ test('a defect has a severity, words and a photo, and all of it is there after a
   await expect.poll(async () => (await kept()).fields.conditionReport).toContain('/images/');
   await reload();
   await expect.element(defect.getByLabelText('In a few words')).toHaveValue('A dent');
-  await expect.poll(shown).toBe('Photo 1');
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true');
 
   // Another device knows the address alone.
   const { fields, images } = await kept();
@@ -245,11 +251,27 @@ test('a defect has a severity, words and a photo, and all of it is there after a
   expect((await commands.callAs(seller, 'PUT', path(), body)).status).toBe(200);
   window.dispatchEvent(new Event('focus'));
   await expect.element(defect.getByLabelText('In a few words')).toHaveValue('A deep dent');
-  await expect.poll(shown).toBe('Photo 1');
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true');
   const { condition: told } = await readAdded(name);
   expect(told).toMatchObject({
     defects: [{ note: 'A deep dent', picture: { src: expect.stringContaining('/images/') } }],
   });
+});
+
+test('a photo of a defect is added where the defect is told, and is one of the item', async () => {
+  const name = `Dented ${Date.now()}`;
+  await begin(name);
+  await parts().click();
+  await page.getByRole('button', { name: 'Add a defect' }).click();
+  const photos = page.getByRole('group', { name: 'Photo that shows it' });
+  const input = photos.element().querySelector('input') as HTMLElement;
+  await page.elementLocator(input).upload((await makePhotos(2)).slice(1));
+  const second = photos.getByRole('button', { name: 'Photo 2' });
+  await expect.element(second).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(photos.getByRole('button', { name: 'Photo 1' })).toBeVisible();
+  const { pictures, condition: told } = await readAdded(name);
+  expect(pictures).toHaveLength(2);
+  expect(told).toMatchObject({ defects: [{ picture: { src: pictures[1]?.src } }] });
 });
 
 test('a refusal stands beside the parts, which have the focus', async () => {

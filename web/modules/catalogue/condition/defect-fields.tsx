@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import {
   maxDefectNote,
   maxDefects,
@@ -14,8 +13,9 @@ import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FieldPair } from '../field-pair.tsx';
-import { type Photo, photoNamed } from '../photos.ts';
+import type { Photo } from '../photos.ts';
 import type { ProductFormApi } from '../product-fields.tsx';
+import { DefectPhoto } from './defect-photo.tsx';
 import { partNames, severityNames } from './words.ts';
 
 type Defect = ConditionReport['defects'][number];
@@ -81,8 +81,6 @@ function DefectRow(props: DefectRowProps) {
   const { form, number: place, defect, parts, urlOf, onChange, onRemove } = props;
   const { t, i18n } = useLingui();
   const { number } = useFormats();
-  const photos = useWatch({ control: form.control, name: 'photos' }) ?? [];
-  const named = photoNamed(photos, defect.photo, urlOf);
   const which = number(place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in this grid in every browser
@@ -122,25 +120,12 @@ function DefectRow(props: DefectRowProps) {
         onChange={({ target }) => onChange({ ...defect, note: target.value })}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Select
-          label={t`Photo that shows it`}
-          value={named?.id ?? ''}
-          onChange={({ target }) => {
-            const photo = photos.find(({ id }) => id === target.value);
-            onChange({ ...defect, photo: photo && (urlOf(photo) ?? photo.id) });
-          }}
-          className="min-w-44"
-        >
-          <option value="">{t`No photo`}</option>
-          {photos.map(({ id }, n) => {
-            const count = number(n + 1);
-            return (
-              <option key={id} value={id}>
-                {t`Photo ${count}`}
-              </option>
-            );
-          })}
-        </Select>
+        <DefectPhoto
+          form={form}
+          chosen={defect.photo}
+          urlOf={urlOf}
+          onChoose={(photo) => onChange({ ...defect, photo })}
+        />
         <Button size="sm" variant="text" aria-label={t`Remove defect ${which}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>

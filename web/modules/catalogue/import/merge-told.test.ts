@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Defect } from '#contract/condition/cells.ts';
 import type { ConditionReport } from '#contract/condition/schemas.ts';
 import { mergeBox, mergeReport } from './merge-told.ts';
 
@@ -34,6 +35,26 @@ test('a defect that is as it was keeps its photo, each its own', () => {
     '/images/b.webp',
     undefined,
   ]);
+});
+
+test('a defect whose words alone changed keeps its photo, where no other one can be meant', () => {
+  const grip = { part: 'grip', severity: 'small', note: 'Worn', photo: '/images/c.webp' } as const;
+  const report = { ...before, defects: [...before.defects, grip] };
+  const photosOf = (partDefects: Defect[]) =>
+    mergeReport({ partDefects }, report)?.defects.map(({ photo }) => photo);
+  const [same, other] = before.defects.map(({ photo: _, ...defect }) => defect) as Defect[];
+  expect(
+    photosOf([same, other, { part: 'grip', severity: 'clear', note: 'Worn deep' }] as Defect[]),
+  ).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp']);
+  // It may be either.
+  const changed: Defect = { part: 'shell', severity: 'small', note: 'At the top' };
+  expect(photosOf([changed])).toEqual([undefined]);
+  expect(
+    photosOf([
+      { part: 'grip', severity: 'small', note: 'One' },
+      { part: 'grip', severity: 'small', note: 'Two' },
+    ]),
+  ).toEqual([undefined, undefined]);
 });
 
 test('what is said to be there is missing no more, and what is missing has no last day', () => {

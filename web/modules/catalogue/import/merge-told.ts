@@ -15,12 +15,23 @@ const plainNote = (note = '') => note.normalize('NFC').trim();
 export const defectKey = ({ part, severity, note }: Defect): string =>
   [part, severity, plainNote(note)].join(' ');
 
-/** The defects of a row, with the photos of those that are as they were. */
+/**
+ * The defects of a row with their photos, which no file has: of those that are as they were, and of the only one of its part whose words or
+ * severity changed.
+ */
 function withOldPhotos(defects: readonly Defect[], before: readonly Defect[]): Defect[] {
   const left = [...before];
-  return defects.map((defect) => {
+  const found = defects.map((defect) => {
     const at = left.findIndex((old) => defectKey(old) === defectKey(defect));
-    const [old] = at < 0 ? [] : left.splice(at, 1);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+  const changed = defects.filter((_, n) => !found[n]);
+  const isOnly = (some: readonly Defect[], part: Defect['part']) =>
+    some.filter((one) => one.part === part).length === 1;
+  return defects.map((defect, n) => {
+    const { part } = defect;
+    const isKnown = isOnly(changed, part) && isOnly(left, part);
+    const old = found[n] ?? (isKnown ? left.find((one) => one.part === part) : undefined);
     return { ...defect, ...(old?.photo && { photo: old.photo }) };
   });
 }
@@ -38,7 +49,7 @@ function keptGrades({ parts, defects, given }: ConditionReport): ConditionReport
 
 /**
  * The report after what a row tells: its cell of parts, or of defects, is all that there is of them. What a file does not have stays: photos of
- * defects that are as they were, and grades that the seller gave where the parts still allow them.
+ * defects, and grades that the seller gave where the parts still allow them.
  */
 export function mergeReport(
   { parts, partDefects }: Told,

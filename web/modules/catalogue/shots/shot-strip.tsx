@@ -39,7 +39,7 @@ export function ShotStrip({ shots, isFull, isBusy, onTake, onOrder }: ShotStripP
   }
 
   return (
-    <section aria-label={t`Views`} className="grid min-w-0 gap-2">
+    <section aria-label={t({ message: 'Views', context: 'photos' })} className="grid min-w-0 gap-2">
       <input
         ref={input}
         type="file"
