@@ -97,5 +97,6 @@ export const listingsFile = writeCsv([
     '',
     'on sale',
     `https://shop.example/product/${id}`,
+    '',
   ],
 ]).slice(1);

@@ -44,4 +44,10 @@ export const partColumns = [
 export type PartColumn = (typeof partColumns)[number];
 
 /** What stands in a file besides, that no import takes from it. */
-export const toldColumns = { given: 'Own grades', state: 'State', link: 'Link' } as const;
+export const toldColumns = {
+  given: 'Own grades',
+  state: 'State',
+  link: 'Link',
+  /** Further names by which the shop knows the item's model. */
+  modelNames: 'Model names',
+} as const;

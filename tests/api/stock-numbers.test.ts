@@ -235,6 +235,16 @@ describe('the file of a seller’s listings', () => {
     });
   });
 
+  it('tells by which other names the catalogue knows the model', async () => {
+    const by = await new TestClient(shop.url).join('Seller');
+    await add({ name: 'Zorkon 1' }, by);
+    await add({ name: 'Sony A7 II', model: 'ILCE-7M2', brand: 'Sony' }, by);
+    const [known, unknown] = await exported(by);
+    expect(known?.Model).toBe('A7 II');
+    expect(known?.['Model names']).toContain('ilce-7m2');
+    expect(unknown?.['Model names']).toBe('');
+  });
+
   it('begins with the mark of UTF-8 and holds no formula', async () => {
     const careless = await new TestClient(shop.url).join('Seller');
     await add({ name: "=cmd|'/C calc'!A0", description: '@SUM(1)', stockNumber: '+17' }, careless);

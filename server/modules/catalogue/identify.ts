@@ -1,8 +1,8 @@
+import { mountCalled } from '#contract/models/mount-names.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { accessoryWords } from './accessory-words.ts';
 import { compareForm } from './model-names.ts';
 import { listBrands, listMounts, listNamed, type ModelRow } from './models-store.ts';
-import { mountCalled } from './mount-names.ts';
 
 /** What a listing says it is. An empty text says nothing. */
 export interface Said {

@@ -13,6 +13,7 @@ import { recordOf } from '#contract/kernel/record.ts';
 import { districts } from '#contract/places/districts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { photosOf } from './changes.ts';
+import { listModelNamesOf } from './models-store.ts';
 import { isOnSale } from './states.ts';
 import { listCategoryNames, listOfSeller, type ProductRow } from './store.ts';
 
@@ -45,7 +46,11 @@ export async function writeListings(
   { database: { db }, publicUrl }: ListingsFileOptions,
   seller: PersonId,
 ): Promise<string> {
-  const [rows, categories] = await Promise.all([listOfSeller(db, seller), listCategoryNames(db)]);
+  const [rows, categories, modelNames] = await Promise.all([
+    listOfSeller(db, seller),
+    listCategoryNames(db),
+    listModelNamesOf(db, seller),
+  ]);
   const addressOf = (path: string) => new URL(path, publicUrl).href;
   const cells: Record<ListingColumn, (product: ProductRow) => string | number | null | undefined> =
     {
@@ -83,6 +88,7 @@ export async function writeListings(
     [toldColumns.given, ({ conditionReport }) => givenCell(conditionReport?.given)],
     [toldColumns.state, stateOf],
     [toldColumns.link, ({ id }) => addressOf(`/product/${id}`)],
+    [toldColumns.modelNames, ({ modelId }) => modelNames.get(modelId ?? '')?.join('; ') ?? ''],
   ];
   return writeCsv([
     columns.map(([name]) => name),

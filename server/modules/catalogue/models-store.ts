@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
-import { cameraModels } from './tables.ts';
+import { cameraModels, products } from './tables.ts';
 
 export type ModelRow = typeof cameraModels.$inferSelect;
 
@@ -77,4 +78,20 @@ export async function haveFacets(db: Executor, mount: string, sensor: string): P
     eq(cameraModels.sensor, sensor),
   );
   return (await db.$count(cameraModels, both)) > 0;
+}
+
+/** The further names of the models of a seller's products, by the ids of these models. */
+export async function listModelNamesOf(
+  db: Executor,
+  sellerId: PersonId,
+): Promise<Map<string, string[]>> {
+  const own = db
+    .select({ id: products.modelId })
+    .from(products)
+    .where(eq(products.sellerId, sellerId));
+  const rows = await db
+    .select({ id: cameraModels.id, aliases: cameraModels.aliases })
+    .from(cameraModels)
+    .where(inArray(cameraModels.id, own));
+  return new Map(rows.map(({ id, aliases }) => [id, aliases]));
 }

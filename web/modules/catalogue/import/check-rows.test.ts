@@ -28,7 +28,7 @@ const good = {
 type Row = Partial<
   Record<
     | keyof typeof good
-    | ('District' | 'Serial number' | 'ID' | 'Views' | 'Brand')
+    | ('District' | 'Serial number' | 'ID' | 'Views' | 'Brand' | 'Model' | 'Mount')
     | (
         | 'Parts'
         | 'Defects by part'
@@ -650,6 +650,20 @@ describe('parts and the box', () => {
     ]) {
       expect(check([row], { known })).toMatchObject({ unchanged: [2], updates: [], faults: [] });
     }
+  });
+
+  it('are the same by another name of the model, and of the mount', () => {
+    const named = { brand: 'Sony', model: 'A7 II', mount: 'Sony E' };
+    const own = withItems(itemOf(named, { modelNames: ['ILCE-7M2', 'α7 II'] }));
+    const says = (row: Row) => check([row], { known: own });
+    for (const Model of ['ILCE-7M2', 'sony ilce 7m2', 'a7ii', 'Sony A7 II']) {
+      const row = { Brand: 'Sony', Model, Mount: 'E-mount' };
+      expect(says(row), Model).toMatchObject({ unchanged: [2], updates: [], faults: [] });
+    }
+    expect(says({ Model: 'A7 III', Mount: 'Canon EF' }).updates[0]?.differences).toEqual([
+      { column: 'model', from: 'A7 II', to: 'A7 III' },
+      { column: 'mount', from: 'Sony E', to: 'Canon EF' },
+    ]);
   });
 
   it('are the same as a spreadsheet writes a day and a number', () => {

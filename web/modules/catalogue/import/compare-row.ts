@@ -7,6 +7,7 @@ import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { type Condition, conditions } from '#contract/condition/conditions.ts';
 import { isAllowed } from '#contract/condition/grade.ts';
 import type { ConditionReport } from '#contract/condition/schemas.ts';
+import { mountCalled } from '#contract/models/mount-names.ts';
 import { compareForm } from '#contract/models/names.ts';
 import { districtOf, districts } from '#contract/places/districts.ts';
 import { importColumns } from './columns.ts';
@@ -54,7 +55,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').tr
 const formOf: Partial<Record<ComparedColumn, (text: string) => string>> = {
   brand: compareForm,
   model: compareForm,
-  mount: compareForm,
+  mount: (text) => compareForm(mountCalled(text) ?? text),
   stockNumber: (text) => plain(text).toLowerCase(),
 };
 
@@ -62,6 +63,17 @@ function isSame(column: ComparedColumn, value: unknown, was: unknown): boolean {
   if (typeof value !== 'string' || typeof was !== 'string') return value === was;
   const form = formOf[column] ?? plain;
   return form(value) === form(was);
+}
+
+/** What is written is another name of the model that the item has: the shop writes it as its catalogue does. */
+function isItsModel(
+  text: string,
+  { texts: { brand, model }, modelNames = [] }: KnownItem,
+): boolean {
+  const said = compareForm(text);
+  return [model, ...modelNames].some((name) =>
+    [compareForm(name), compareForm(brand + name)].includes(said),
+  );
 }
 
 /** A place that names another district was moved, and the cell of the district beside it was forgotten. */
@@ -91,6 +103,7 @@ export function compareRow(
   for (const column of comparedColumns) {
     const [text, from] = [texts[column], item.texts[column]];
     if (text === '' || plain(text) === plain(from)) continue;
+    if (column === 'model' && isItsModel(text, item)) continue;
     if (column === 'district' && isForgotten(text, texts.location || item.texts.location)) continue;
     const read = readFact(column, text, categories);
     if ('fault' in read) {

@@ -10,6 +10,8 @@ export interface KnownItem {
   texts: Texts;
   /** Grades that its seller gave: no cell changes them, and they cap its condition type. */
   given?: Given | undefined;
+  /** Further names of its model in the shop's catalogue. */
+  modelNames?: readonly string[] | undefined;
   isSold: boolean;
 }
 
@@ -25,17 +27,18 @@ export interface Known {
 /** The items of the shop's own file. */
 export function knownItems(file: Table): KnownItem[] {
   const mapping = guessMapping(file.header);
-  const [state, given] = [toldColumns.state, toldColumns.given].map((name) =>
-    file.header.indexOf(name),
-  ) as [number, number];
+  const { state, given, modelNames } = toldColumns;
+  const cellOf = (row: Table['rows'][number], name: string) =>
+    row.cells[file.header.indexOf(name)] ?? '';
   return file.rows.flatMap((row) => {
     const texts = textsOf(row, mapping);
     if (!texts.id) return [];
     return {
       id: texts.id.toLowerCase(),
       texts,
-      given: readGiven(row.cells[given] ?? ''),
-      isSold: row.cells[state] === 'sold',
+      given: readGiven(cellOf(row, given)),
+      modelNames: cellOf(row, modelNames).split('; ').filter(Boolean),
+      isSold: cellOf(row, state) === 'sold',
     };
   });
 }

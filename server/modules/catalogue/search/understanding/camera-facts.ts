@@ -1,5 +1,5 @@
 import type { SaidFact } from '#contract/catalogue/search.ts';
-import { mountNames } from '../../mount-names.ts';
+import { mountNames } from '#contract/models/mount-names.ts';
 import { anyOf, lexeme } from '../terms.ts';
 import { phraseAt, phrasesOf, type Token, wordForm } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { compareForm } from './model-names.ts';
+import { compareForm } from './names.ts';
 
 /** Mounts as the catalogue of models names them, by what people call them. */
 export const mountNames: [phrases: string, names: string[]][] = [
