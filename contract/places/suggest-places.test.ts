@@ -39,4 +39,10 @@ describe('a place in the other language', () => {
   ] as const)('%j in %s is %j', (location, language, expected) => {
     expect(localPlace(location, language)).toBe(expected);
   });
+
+  test('of shops are written whole, but for names that nobody knows', () => {
+    expect(localPlace('Shop 14, Eastern Plaza, Zorkonpool, Dhaka', 'bn')).toBe(
+      'দোকান ১৪, ইস্টার্ন প্লাজা, Zorkonpool, ঢাকা',
+    );
+  });
 });

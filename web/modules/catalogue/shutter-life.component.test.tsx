@@ -26,7 +26,7 @@ test('an item says how much of the rated life is used, who says so, and what the
   await open(`/product/${await sell(34_651)}`);
   await expect.element(gauge).toMatchTextContent(/23 % of the rated 150,000 used/);
   await expect.element(gauge).toMatchTextContent(/34,651 releases, the seller says/);
-  await expect.element(gauge).toMatchTextContent(/About 395 tk per remaining 1,000/);
+  await expect.element(gauge).toMatchTextContent(/About 395 tk per 1,000 releases left/);
   await expect.element(gauge).toMatchTextContent(/the maker’s tested figure, not a promise/);
   await expect.element(gauge).not.toMatchTextContent(/past its rating|guarantee|verified|safe/i);
 });
@@ -35,7 +35,7 @@ test('past the rating nothing is priced, and nothing is promised', async () => {
   await open(`/product/${await sell(168_000)}`);
   await expect.element(gauge).toMatchTextContent(/112 % of the rated 150,000 used/);
   await expect.element(gauge).toMatchTextContent(/many go on, none is promised/);
-  await expect.element(gauge).not.toMatchTextContent(/per remaining/);
+  await expect.element(gauge).not.toMatchTextContent(/releases left/);
 });
 
 test('where the seller does not say, there is no gauge', async () => {

@@ -75,7 +75,7 @@ function PerThousand({ life }: { life: ShutterLife }) {
   const thousand = number(1000);
   return (
     <Trans>
-      About {price} per remaining {thousand}
+      About {price} per {thousand} releases left
     </Trans>
   );
 }

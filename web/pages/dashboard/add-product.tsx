@@ -60,6 +60,11 @@ function AddProduct() {
         summary={
           <Trans>Buyers see every field below, so fill them as you would tell a friend.</Trans>
         }
+        action={
+          <LinkButton to="/dashboard/import">
+            <Trans>Import a list</Trans>
+          </LinkButton>
+        }
       />
       <OneForm key={form} name={form} />
     </>
