@@ -3,7 +3,7 @@ import type { FetchedPart } from './lazy-part.tsx';
 import { ProgressBar } from './progress.tsx';
 
 /** How long somebody waits for a page that has all but one of its parts, in milliseconds. */
-const patience = 2000;
+const partsTimeout = 2000;
 
 interface PartsTogetherProps {
   parts: readonly FetchedPart[];
@@ -22,7 +22,7 @@ export function PartsTogether({ parts, children }: PartsTogetherProps) {
     if (isShown) return;
     let over = false;
     const show = () => !over && setShown(true);
-    const timer = setTimeout(show, patience);
+    const timer = setTimeout(show, partsTimeout);
     void Promise.allSettled(parts.map((part) => part.fetch())).then(show);
     return () => {
       over = true;
