@@ -45,6 +45,13 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
     .element(ad.getByRole('link', { name: 'See what is on sale now' }))
     .toHaveAttribute('href', '/search?q=Nikon+D750&place=dhaka&priceTo=62000');
   await expect.element(name).toHaveValue('');
+  await expect.element(page.getByRole('combobox', { name: 'Category' })).toHaveValue('');
+  await expect
+    .element(page.getByRole('spinbutton', { name: 'Highest price in tk' }))
+    .toHaveValue(null);
+  await expect.element(page.getByRole('combobox', { name: 'Where' })).toHaveValue('');
+  await send.click();
+  await expect.element(page.getByText('Highest price is required*')).toBeVisible();
   await name.fill('Nikon D750');
   await page.getByRole('combobox', { name: 'Category' }).selectOptions('DSLR cameras');
   await page.getByRole('spinbutton', { name: 'Highest price in tk' }).fill('1000');

@@ -63,6 +63,9 @@ const valuesOf = ({ name, unnamed, note = '', ...ad }: OwnWanted) => {
 
 const nothing = { name: '', condition: 'Fair', note: '' } as const;
 
+/** What the fields without a default show when nothing is chosen or typed. */
+const empty = { category: '', mount: '', sensor: '', priceTo: '', district: '' };
+
 const orMissing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 
 const isField = (path: string): path is keyof Input => path in NewWanted.shape;
@@ -118,7 +121,7 @@ export function WantedForm(props: WantedFormProps) {
     if (changed) toast.success(t`Changed. Everybody reads it so now.`);
     else {
       toast.success(t`Everybody can read it now. We tell you when something fits.`);
-      reset(nothing);
+      reset({ ...empty, ...nothing } as unknown as Input);
     }
     await onDone();
   });
