@@ -94,8 +94,12 @@ async function openSetup({ sizes }: DrillContext<Sizes>, world: World) {
 
 type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-const holdMoney = ({ stripe }: World, { transactionId }: Payment) =>
-  stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
+/** Whoever was refused while the item was another's and begins again may have a card whose money is held already. */
+async function holdMoney({ stripe }: World, { transactionId }: Payment): Promise<void> {
+  const { status } = await stripe.paymentIntents.retrieve(transactionId);
+  if (status === 'requires_capture') return;
+  await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
+}
 
 const command = (
   { fixtures, shopOf }: Setup,
