@@ -77,7 +77,7 @@ async function runPlaywright(filters, thorough = false) {
 
 /** What the tests of the deal would miss: a part of it each day, named in stryker.config.mjs. Fewer killed than its threshold count as one failed test. */
 async function runMutation() {
-  const part = process.env.MUTATION_PART ?? partOfTheDay(20);
+  const part = process.env.MUTATION_PART ?? partOfTheDay(80);
   process.stdout.write(`\nMutation testing, part ${part}\n`);
   const { code } = await run(process.execPath, [stryker, 'run'], {
     env: { ...environment, MUTATION_PART: part },
