@@ -14,8 +14,8 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { allowForSeeding } from './time-limits.ts';
 
 const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
-/** What products are written with beside the reference: a new one has all of them written anew, as a new edition has. */
-const rules = 'shutter life';
+/** What models and products are written with beside the reference: a new one has all of them written anew, as a new edition has. */
+const rules = 'names without accents';
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 500;
 

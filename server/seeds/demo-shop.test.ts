@@ -120,8 +120,8 @@ describe('an empty shop that is seeded', () => {
     ['theft_proofs', 5],
     ['images', 171],
     ['products where cardinality(more_pictures) > 1', 8],
-    ['products where brand is not null', 139],
-    ['products where model_id is not null', 120],
+    ['products where brand is not null', 140],
+    ['products where model_id is not null', 121],
     ['product_prices', 127],
     ['outbox', 0],
   ])('has in %s: %i', async (query, expected) => {

@@ -110,6 +110,11 @@ describe('changing a product', () => {
     expect(await read(id)).toMatchObject({ brand: 'Canon', model: 'EOS 5D Mark II' });
   });
 
+  it('finds the model by a name without its accents', async () => {
+    const { id } = await list({ name: 'Voigtlander Bessa R2A with 40mm f/1.4' });
+    expect(await read(id)).toMatchObject({ brand: 'Voigtländer', model: 'Bessa R2A' });
+  });
+
   it('finds the mount by whatever its seller calls it', async () => {
     const { id, listing } = await list({ name: 'Jupiter 35', mount: 'MFT' });
     expect(await read(id)).toMatchObject({ mount: 'Micro Four Thirds' });

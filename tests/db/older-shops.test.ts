@@ -49,6 +49,7 @@ const changedByRestore = [
   'reconciler_runs',
   // The shop's own words, of which a newer version knows more.
   'search_synonyms',
+  'search_vocabulary',
 ];
 
 async function countRows(url: string, tables: readonly string[]): Promise<Record<string, number>> {
