@@ -172,6 +172,18 @@ describe('an item that comes on sale', () => {
     expect(fitting).toEqual(expect.arrayContaining([known, said]));
   });
 
+  it('stands under each ad that it fits, also of one person', async () => {
+    const by = await buyer();
+    const category = ids['Mirrorless cameras'];
+    await wanted(by, { name: 'Sony A7 III', category, priceTo: 120_000 });
+    await wanted(by, any('Mirrorless cameras', { sensor: 'full-frame', priceTo: 130_000 }));
+    const facts = { name: 'Sony A7 III, with 28-70mm', category, resalePrice: 112_000 };
+    const item = await (await rival()).sell(facts);
+    await bringToRest(shop);
+    const fitting = (await ownWanted(by)).map(({ items }) => items.map(({ _id }) => _id));
+    expect(fitting).toEqual([[item], [item]]);
+  });
+
   it('is told by its words and its mount, where an ad has both', async () => {
     const by = await buyer();
     const name = rare();
