@@ -33,7 +33,9 @@ const oneOrTwo = /^\d{1,4}(?:\.\d{1,2})?(?:-\d{1,4}(?:\.\d{1,2})?)?$/;
 
 /** What the shop knows of a model, as an admin writes it. */
 export const ModelFields = z.object({
-  kind: z.enum(modelKinds, { error: 'Kind is required' }),
+  kind: z.enum(modelKinds, {
+    error: ({ input }) => (input ? 'There is no such kind of model' : 'Kind is required'),
+  }),
   brand: comparable('Brand', maxBrandLength),
   /** Without the brand. */
   model: comparable('Model', maxModelLength),

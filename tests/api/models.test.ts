@@ -121,7 +121,8 @@ describe('a model that an admin adds', () => {
   it.each([
     [{ brand: '' }, 'brand', 'Brand is required'],
     [{ model: '--' }, 'model', 'Model needs a letter or a digit'],
-    [{ kind: 'drone' }, 'kind', 'Kind is required'],
+    [{ kind: 'drone' }, 'kind', 'There is no such kind of model'],
+    [{ kind: '' }, 'kind', 'Kind is required'],
     [{ releaseYear: 1500 }, 'releaseYear', 'Release year must be a year from 1888 to 2100'],
     [{ sensor: 'huge' }, 'sensor', 'There is no such sensor format'],
     [{ aliases: ['a', '…'] }, 'aliases.1', 'Other name needs a letter or a digit'],

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin/schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { useKindLabels } from '#web/ui/model-kind-labels.ts';
+import { useSensorLabel } from '#web/ui/sensor-label.ts';
 import { useFieldNames } from './audit-labels.ts';
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -14,7 +16,8 @@ export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'a
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !isSame(before[name], after[name]),
+    // Of what was added the fields that are empty are no change.
+    (name) => !isSame(before[name], after[name]) && (entry.before || !isEmpty(after[name])),
   );
   return (
     <dl className="grid gap-1 text-sm empty:hidden md:max-w-80">
@@ -24,14 +27,14 @@ export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'a
           <dd className="inline">
             {entry.before && (
               <>
-                <Value value={before[name]} />{' '}
+                <Value name={name} value={before[name]} />{' '}
                 <span role="img" aria-label={t`became`}>
                   →
                 </span>{' '}
               </>
             )}
             <b className="font-semibold">
-              <Value value={after[name]} />
+              <Value name={name} value={after[name]} />
             </b>
           </dd>
         </div>
@@ -44,10 +47,30 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function Value({ value }: { value: unknown }) {
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What a model says that has words of its own. */
+function useModelWords() {
+  const kinds: Record<string, string> = useKindLabels();
+  const sensorLabel = useSensorLabel();
+  return (name: string, value: unknown) => {
+    if (typeof value !== 'string') return undefined;
+    if (name === 'sensor') return sensorLabel(value);
+    return name === 'kind' ? kinds[value] : undefined;
+  };
+}
+
+function Value({ name, value }: { name: string; value: unknown }) {
   const { t } = useLingui();
-  const { clock, number } = useFormats();
-  if (value === undefined || value === null) return t`nothing`;
+  const { clock, number, year } = useFormats();
+  const words = useModelWords()(name, value);
+  if (words) return words;
+  if (isEmpty(value)) return t`nothing`;
+  if (typeof value === 'number' && name.endsWith('Year')) return year(value);
   if (value === true) return t`yes`;
   if (value === false) return t`no`;
   if (typeof value === 'number') return number(value);

@@ -9,12 +9,13 @@ import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useKindLabels } from '#web/ui/model-kind-labels.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useSensorLabel } from '#web/ui/sensor-label.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useKindLabels } from './kind-labels.ts';
 import { errorsOf, type ModelField, type ModelValues, readValues } from './model-values.ts';
 
 interface ModelFormProps {
@@ -67,6 +68,7 @@ function useSave({ first, save }: Pick<ModelFormProps, 'first' | 'save'>) {
 export function ModelForm({ first, action, children, save, onClose, onTyped }: ModelFormProps) {
   const { t } = useLingui();
   const kinds = useKindLabels();
+  const sensorLabel = useSensorLabel();
   const { form, send, failure } = useSave({ first, save });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
@@ -95,7 +97,7 @@ export function ModelForm({ first, action, children, save, onClose, onTyped }: M
           <option value="">{t`Not known, or none`}</option>
           {sensorFormats.map((format) => (
             <option key={format} value={format}>
-              {format}
+              {sensorLabel(format)}
             </option>
           ))}
         </Select>

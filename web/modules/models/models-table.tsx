@@ -7,8 +7,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useKindLabels } from '#web/ui/model-kind-labels.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { useKindLabels } from './kind-labels.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog, {

@@ -16,3 +16,17 @@ test('what an admin did is named in the reader’s language, and times are those
   expect(told).toMatch(/→ [০-৯]+ \S+ [০-৯]{4}, \S+ [০-৯]+:[০-৯]{2}/);
   expect(told).not.toMatch(/\d{4}-\d\d-\d\dT/);
 });
+
+test('a model that was added is told in the reader’s words, without what it leaves open', async () => {
+  const admin = await commands.join('Admin');
+  const name = `T${admin.uid.replace(/[^a-z0-9]/gi, '')}`;
+  const body = { kind: 'mirrorless', brand: 'Trialco', model: name, releaseYear: 2020 };
+  const facts = { ...body, aliases: [], mounts: ['Sony E'], sensor: 'full-frame' };
+  const added = await commands.callAs(admin, 'POST', '/api/shopmodels', facts);
+  expect(added.status).toBe(200);
+  await open('/dashboard/audit', { as: admin, language: 'bn' });
+  const row = page.getByRole('row').filter({ hasText: `Trialco ${name}` });
+  await expect.element(row.getByText('২০২০', { exact: true })).toBeVisible();
+  const told = row.element().textContent ?? '';
+  expect(told).not.toMatch(/mirrorless|full-frame|কিছু না/);
+});

@@ -151,7 +151,7 @@ test('an admin brings a file of models: told what it changes, and what is wrong 
       `,,toaster,${maker},M3,,,,,`,
     ),
   );
-  await expect.element(dialog.getByText('Kind: Kind is required')).toBeVisible();
+  await expect.element(dialog.getByText('Kind: There is no such kind of model')).toBeVisible();
   await expect.element(dialog).toMatchTextContent('Release year: – → 2024');
   await expect.element(dialog).toMatchTextContent('Added: 1Changed: 1');
   await dialog.getByRole('button', { name: 'Write 2 rows' }).click();
