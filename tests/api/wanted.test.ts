@@ -561,6 +561,49 @@ describe('what is on sale already', () => {
   });
 });
 
+describe('what is on sale already and', () => {
+  const sought = (name: string) => ({ name, priceTo: 40_000, condition: 'Fair' });
+  const shown = async (by: TestClient) => (await ownWanted(by))[0]?.items.map(({ _id }) => _id);
+
+  it('is one’s own, for parts, or of somebody who is blocked, stands under no ad', async () => {
+    const [by, blocked] = [
+      await new TestClient(shop.url, 'Tanvir Alam').join('Seller'),
+      await new TestClient(shop.url, 'Kamrul Ahsan').join('Seller'),
+    ];
+    const name = rare();
+    const facts = { name, resalePrice: 30_000 };
+    await by.sell(facts);
+    await blocked.sell(facts);
+    const broken = { parts: { whole: 'fails' }, defects: [] };
+    await seller.sell({ ...facts, conditionType: 'Fair', conditionReport: broken });
+    await by.put(`/api/blocks/${await idOf(shop, blocked)}`);
+    const fits = await seller.sell(facts);
+    await wanted(by, sought(name));
+    expect(await shown(by)).toEqual([fits]);
+  });
+
+  it('fits does not keep its seller’s next item from being told of', async () => {
+    const from = await new TestClient(shop.url, 'Tanvir Alam').join('Seller');
+    const by = await buyer();
+    const name = rare();
+    await from.sell({ name, resalePrice: 30_000 });
+    await wanted(by, sought(name));
+    const next = await from.sell({ name, resalePrice: 20_000 });
+    expect(await told(by)).toEqual([`wanted_found ${next}`]);
+  });
+
+  it('came while an ad was over, stands under it once that is renewed', async () => {
+    const by = await buyer();
+    const name = rare();
+    const id = await wanted(by, sought(name));
+    await moveEnd(id, '-1 hour');
+    const item = await seller.sell({ name, resalePrice: 30_000 });
+    expect(await told(by)).toEqual([]);
+    expect((await renew(by, id)).status).toBe(200);
+    expect(await shown(by)).toEqual([item]);
+  });
+});
+
 describe('limits', () => {
   it('end a flood of ads for the day, and refuse contact details where the shop tells them after a booking', async () => {
     const environment = { LIMIT_WANTED_PER_DAY: '2', PHONE_SHOWN: 'accepted' };

@@ -24,7 +24,7 @@ const isAnswered = sql<boolean>`${wantedItems.answeredAt} is not null`;
 const maxLookedThrough = 500;
 
 /** Most items of an ad that are looked through for those that fit it still: what its page lists, and room for what changed. */
-const maxOfAd = 5 * maxFittingItems;
+export const maxOfAd = 5 * maxFittingItems;
 
 /** Answers an ad with an item; false where that was done already. */
 export async function insertAnswer(tx: Tx, wantedId: WantedId, itemId: ProductId) {
