@@ -29,6 +29,7 @@ describe('contact details', () => {
     'rafiq (at) gmail (dot) com',
     'হোয়াটসঅ্যাপে নক দেন',
     'www.example.com',
+    'mail me at a@b.com',
   ])('are in "%s"', (text) => {
     expect(findWarnings(text)).toContain('contact');
   });

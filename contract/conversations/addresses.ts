@@ -36,6 +36,8 @@ export const endSentences = (text: string): string =>
 const dot = String.raw`[[({<]?\s*\bdot\b\s*[\])}>]?|\s+ডট\s+`;
 export const mail = new RegExp(
   [
+    // However short, where nothing stands around its sign.
+    String.raw`(?<![\p{L}\p{N}._%+-])\p{L}@[\p{L}\p{N}-]+\.(?:${domains})`,
     String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{2,64}\s*(?:@|[[({<]\s*at\s*[\])}>]|\(a\))\s*[\p{L}\p{N}-]+\s*(?:\.|${dot})\s*(?:${domains})`,
     String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{2,64}\s+at\s+[\p{L}\p{N}-]+(?:\s*(?:${dot})\s*(?:${spokenDomains})|\s*\.\s*(?:com|org|xyz|bd)|\.(?:${domains}))(?![a-z0-9/])`,
   ].join('|'),
