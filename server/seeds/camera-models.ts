@@ -15,7 +15,7 @@ import { allowForSeeding } from './time-limits.ts';
 
 const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
 /** What models and products are written with beside the reference: a new one has all of them written anew, as a new edition has. */
-const rules = 'names without accents';
+const rules = 'names without accents, Sony’s Alpha';
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 500;
 

@@ -115,6 +115,14 @@ describe('changing a product', () => {
     expect(await read(id)).toMatchObject({ brand: 'Voigtländer', model: 'Bessa R2A' });
   });
 
+  it.each(['Sony Alpha 7 III with a strap', 'alpha 7 III', 'Sony α7 III'])(
+    'finds Sony’s cameras by all that they are called: “%s”',
+    async (name) => {
+      const { id } = await list({ name });
+      expect(await read(id)).toMatchObject({ brand: 'Sony', model: 'A7 III' });
+    },
+  );
+
   it('finds the mount by whatever its seller calls it', async () => {
     const { id, listing } = await list({ name: 'Jupiter 35', mount: 'MFT' });
     expect(await read(id)).toMatchObject({ mount: 'Micro Four Thirds' });
