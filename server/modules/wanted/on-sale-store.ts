@@ -8,8 +8,8 @@ import { acceptedBy, fits } from './rules.ts';
 import { findAd } from './store.ts';
 import { wantedItems } from './tables.ts';
 
-/** Most items that are looked through for an ad, the newest of its model or its category: ten milliseconds' work. */
-const maxLookedThrough = 2_000;
+/** Most items that are looked through for an ad, the newest of its model or its category: some 50 ms. */
+const maxLookedThrough = 1_000;
 
 /**
  * Puts what is on sale and fits an ad under it, the newest. Of none of it its writer is told: they have just said what they look for, and
