@@ -59,6 +59,11 @@ test('an ad is refused at its fields, sent, renewed and ended', async () => {
   await expect.element(page.getByText(/^You have an ad for this already/)).toBeVisible();
   await ad.getByRole('button', { name: 'Renew' }).click();
   await expect.element(page.getByText('Renewed for 60 days.')).toBeVisible();
+  await ad.getByRole('button', { name: 'End the ad' }).click();
+  const sure = page.getByRole('dialog', { name: 'Decide it so?' });
+  await sure.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(sure).not.toBeInTheDocument();
+  await expect.element(ad.getByText(/^Open until/)).toBeVisible();
   await ad.getByRole('button', { name: 'Found it' }).click();
   await expect.element(ad.getByText('Found', { exact: true })).toBeVisible();
   await expect.element(ad.getByRole('button', { name: 'Renew' })).not.toBeInTheDocument();

@@ -6,12 +6,18 @@ import type { FittingItem, OwnWanted } from '#contract/wanted/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useWantedTitle } from '#web/ui/wanted-title.ts';
 import { closeWanted, dropItem, keepWanted } from './calls.ts';
 import { ItemLine } from './item-line.tsx';
 import { searchFor } from './search-for.ts';
 import { useAct } from './use-act.ts';
 import { WantedForm, type WantedFormParts } from './wanted-form.tsx';
+
+const ConfirmDecision = lazyPart(
+  async () => (await import('#web/ui/confirm-decision.tsx')).ConfirmDecision,
+  { giveUp: ({ onClose }) => onClose() },
+);
 
 interface OwnAdProps {
   ad: OwnWanted;
@@ -143,6 +149,7 @@ interface ToolsProps extends Pick<OwnAdProps, 'ad' | 'onChanged'> {
 function Tools({ ad, onChanged, onEdit }: ToolsProps) {
   const { t } = useLingui();
   const { busy, act } = useAct(onChanged);
+  const [isEnding, setEnding] = useState(false);
   const { _id } = ad;
   const days = useFormats().number(wantedDays);
   const press = (name: string, done: string, run: () => Promise<unknown>) => ({
@@ -165,12 +172,22 @@ function Tools({ ad, onChanged, onEdit }: ToolsProps) {
       >
         <Trans>Found it</Trans>
       </Button>
-      <Button
-        variant="text"
-        {...press('end', t`The ad has ended.`, () => closeWanted(_id, 'withdrawn'))}
-      >
+      <Button variant="text" disabled={busy !== undefined} onClick={() => setEnding(true)}>
         <Trans>End the ad</Trans>
       </Button>
+      {isEnding && (
+        <ConfirmDecision
+          onClose={() => setEnding(false)}
+          onConfirm={() => {
+            setEnding(false);
+            void act('end', t`The ad has ended.`, () => closeWanted(_id, 'withdrawn'));
+          }}
+        >
+          <Trans>
+            Nobody reads this ad any more then, and we tell you of nothing that fits it.
+          </Trans>
+        </ConfirmDecision>
+      )}
     </div>
   );
 }
