@@ -46,6 +46,7 @@ test('a product is edited, those who booked it are told, and two windows lose no
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Edit a Product');
   await expect.element(field('Name')).toHaveValue(name);
   await expect.element(page.getByText('in the shop', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Changed when you save it')).toBeVisible();
   const told = page.getByText(/Everybody who booked it is told/);
   await expect.element(told).not.toBeInTheDocument();
 

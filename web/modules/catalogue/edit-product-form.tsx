@@ -128,7 +128,7 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
           </LinkButton>
         </div>
       </form>
-      <ProductPreview control={control} seller={seller} />
+      <ProductPreview control={control} seller={seller} isThere />
     </div>
   );
 }

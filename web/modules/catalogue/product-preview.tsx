@@ -12,10 +12,12 @@ import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 interface ProductPreviewProps {
   control: Control<ProductFormInput, unknown, ProductFormOutput>;
   seller: { name: string; photoURL: string };
+  /** It is in the shop already. */
+  isThere?: boolean;
 }
 
 /** The card that buyers will see, growing while its fields are filled. */
-export function ProductPreview({ control, seller }: ProductPreviewProps) {
+export function ProductPreview({ control, seller, isThere }: ProductPreviewProps) {
   const { t } = useLingui();
   const typed = useWatch({ control });
   const product = {
@@ -30,7 +32,7 @@ export function ProductPreview({ control, seller }: ProductPreviewProps) {
     userName: seller.name,
     photoURL: seller.photoURL,
     verify: false,
-    date: t`Published when you add it`,
+    date: isThere ? t`Changed when you save it` : t`Published when you add it`,
     salesStatus: 'available',
     advertise: 'no',
   } as Product;
