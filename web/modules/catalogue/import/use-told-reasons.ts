@@ -32,7 +32,7 @@ export function useToldReasonText(): (reason: ToldReason) => string {
   return (reason) => {
     switch (reason.kind) {
       case 'no_part': {
-        const right = oneOf(partIds.map((part) => i18n._(partNames[part])));
+        const right = oneOf((reason.parts ?? partIds).map((part) => i18n._(partNames[part])));
         return t`“${reason.name}” is no part. Write ${right}.`;
       }
       case 'no_state': {
