@@ -60,7 +60,7 @@ test('words of parts, defects and the box are asked once each, and what they mea
   await choose(
     csv(
       row('W-1', 'Lenses', 'Glass: dusty; Body: light,Body: minor: a scratch,Case; Bag,'),
-      row('W-2', 'Lenses', 'Glass: dusty; Dust inside: some,,Bag; Battery x2,'),
+      row('W-2', 'Lenses', 'glass: dusty; Dust inside: some,,Bag; Battery x2,'),
       row('W-3', 'Lenses', ',Barrel: minor,Strap,bag'),
     ),
   );
@@ -124,13 +124,17 @@ test('words of parts, defects and the box are asked once each, and what they mea
   await expect.element(said('1 row without a photo becomes a draft')).toBeVisible();
 });
 
-test('a guess can be taken back', async () => {
+test('a guess is shown however many words come before it, and can be taken back', async () => {
   await open('/dashboard/import', { as: seller });
-  await choose(csv(row('W-5', 'Lenses', ',,Case,')));
+  const words = Array.from({ length: 13 }, (_, n) => `thing ${String.fromCharCode(97 + n)}`);
+  const rows = ['W-5', 'W-6'].map((sku) => row(sku, 'Lenses', `,,${words.join('; ')},`));
+  await choose(csv(...rows, row('W-7', 'Lenses', ',,Case,')));
   await expect.element(said('1 row without a photo becomes a draft')).toBeVisible();
+  await expect.poll(fields).toHaveLength(13);
   await field('In the box: “Case”').selectOptions('Choose');
   await expect.element(field('In the box: “Case”')).toHaveDisplayValue('Choose');
+  await expect.element(said('3 rows have problems and will be left out')).toBeVisible();
   await expect
-    .poll(() => problems()[0])
+    .poll(() => problems().find((text) => text?.includes('Row 4')))
     .toContain('“Case” is nothing that the shop knows in a box');
 });

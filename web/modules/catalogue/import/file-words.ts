@@ -68,9 +68,10 @@ function* wordsOfRow(own: Texts, words: RowWords, categories: Categories): Gener
 
 const keyOf = ({ column, part, word }: FileWord) => [column, part, word].join(' ');
 
-/** The parts that some rows are asked for together, in the order of the form; all where nobody knows what a row is. */
-const joined = (some: readonly PartId[] | undefined, others: readonly PartId[] = partIds) =>
-  partIds.filter((part) => some?.includes(part) || others.includes(part));
+/** The parts that some rows are asked for together, each row's in the order of the form; all where nobody knows what a row is. */
+const joined = (some: readonly PartId[] = [], others: readonly PartId[] = partIds) => [
+  ...new Set([...some, ...others]),
+];
 
 /** The words of a file that the shop does not know, each once, the most frequent first. */
 export function unknownWords(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { boxItems } from '#contract/condition/box.ts';
-import { type PartId, partIds, severities, statesOf } from '#contract/condition/parts.ts';
+import { partIds, severities, statesOf } from '#contract/condition/parts.ts';
 import { boxNames, partNames, severityNames, stateNames } from '../condition/words.ts';
 import type { UnknownWord } from './file-words.ts';
 import { leftOut, type ToldWord } from './meanings.ts';
@@ -18,8 +18,8 @@ export function ToldOptions({ column, part, choices = partIds, value }: ToldOpti
     if (column === 'box') return boxItems.map((id) => [id, boxNames[id]] as const);
     if (column === 'severity') return severities.map((id) => [id, severityNames[id]] as const);
     if (part) return statesOf(part).map((id) => [id, stateNames[id]] as const);
-    const isShown = (id: PartId) => choices.includes(id) || id === value;
-    return partIds.filter(isShown).map((id) => [id, partNames[id]] as const);
+    const chosen = partIds.filter((id) => id === value);
+    return [...new Set([...choices, ...chosen])].map((id) => [id, partNames[id]] as const);
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { WordOptions } from './shared-field.tsx';
 import { ToldOptions } from './told-options.tsx';
 import { useColumnLabels } from './use-import-words.ts';
 
-/** Words that are shown until somebody asks for all. */
+/** Words that are shown until somebody asks for all; those that are guessed always are. */
 const shownFirst = 12;
 
 /** Letters of a word that are shown: a cell may hold a whole text. */
@@ -74,7 +74,7 @@ export function UnknownWords({ words, meanings, categories, onMean }: UnknownWor
   const { number } = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   if (words.length === 0) return null;
-  const shown = isWhole ? words : words.slice(0, shownFirst);
+  const shown = words.filter(({ guess }, n) => isWhole || guess || n < shownFirst);
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="words">
       <div className="grid gap-1">
