@@ -35,14 +35,17 @@ function WordField({ asked, said, categories, onMean }: WordFieldProps) {
   const { column, part, word, written, from, rows, guess, choices } = asked;
   const isGuessed = said === undefined && guess !== undefined;
   const value = said ?? guess ?? '';
-  const ofWord = () => {
-    if (part) return i18n._(partNames[part]);
-    return column === 'severity' ? t`How serious` : nameOf(from);
+  const shown = shortened(written);
+  const labelOf = () => {
+    if (column === 'severity') return t`How serious: “${shown}”`;
+    if (!part) return t`${nameOf(from)}: “${shown}”`;
+    const name = i18n._(partNames[part]);
+    return t({ message: `${name}: “${shown}”`, context: 'state of a part' });
   };
   return (
     <Select
       className="wrap-anywhere"
-      label={t`${ofWord()}: “${shortened(written)}”`}
+      label={labelOf()}
       hint={
         isGuessed ? (
           <Plural value={rows} one="# row, our guess" other="# rows, our guess" />
