@@ -438,7 +438,7 @@ const checkList = (change: Mapping, known = nothing) =>
 
 describe("a shop's own list", () => {
   it('has words that the shop does not know, each once, the most frequent first', () => {
-    const given = { categories: kinds, words: idWords, meanings: [] };
+    const given = { categories: kinds, words: idWords, meanings: [], items: [] };
     const words = unknownWords(list, guessMapping(list.header), given);
     expect(words.map(({ column, written, rows }) => [column, written, rows])).toEqual([
       ['category', 'DSLR', 2],

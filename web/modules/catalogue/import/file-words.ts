@@ -12,9 +12,10 @@ import {
   findState,
   type RowWords,
 } from './condition-words.ts';
+import { finderOf, type KnownItem } from './known-items.ts';
 import { type FileWord, leftOut, type Meaning } from './meanings.ts';
 import { type Categories, isKnownWord, plainWord, wordColumns } from './read-cell.ts';
-import { completed, type Texts, textsOf } from './row-texts.ts';
+import { completed, meant, type Texts, textsOf } from './row-texts.ts';
 import { defectEntries, partEntries, wordsOf } from './told-entries.ts';
 
 /** A word of a file that the shop does not know. */
@@ -33,6 +34,8 @@ interface Given {
   categories: Categories;
   words: ConditionWords;
   meanings: readonly Meaning[];
+  /** The seller's: a row that changes one need not say its category. */
+  items: readonly KnownItem[];
 }
 
 type Asked = Omit<UnknownWord, 'rows' | 'choices'>;
@@ -77,8 +80,15 @@ const joined = (some: readonly PartId[] = [], others: readonly PartId[] = partId
 export function unknownWords(
   table: Table,
   mapping: Mapping,
-  { categories, words, meanings }: Given,
+  { categories, words, meanings, items }: Given,
 ): UnknownWord[] {
+  const { find } = finderOf(items);
+  function partsOf(own: Texts) {
+    const item = find(own.id, own.stockNumber);
+    const texts = item ? meant(own, meanings) : completed(own, mapping, meanings);
+    const category = texts.category || (item?.texts.category ?? '');
+    return partsAskedOf({ ...texts, category }, categories, words);
+  }
   const found = new Map<string, UnknownWord>();
   for (const row of table.rows) {
     if (row.isBroken) continue;
@@ -93,10 +103,7 @@ export function unknownWords(
         ...(before ?? one),
         rows: (before?.rows ?? 0) + 1,
         ...(one.column === 'part' && {
-          choices: joined(
-            before?.choices,
-            partsAskedOf(completed(own, mapping, meanings), categories, words),
-          ),
+          choices: joined(before?.choices, partsOf(own)),
         }),
       });
     }

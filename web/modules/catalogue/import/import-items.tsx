@@ -54,7 +54,7 @@ interface StepsProps extends ImportItemsProps {
 
 /** What the chosen table says, and what of it the shop does not know. */
 function useReading(
-  { own: { phone, place }, categories, bangla }: StepsProps,
+  { own: { phone, place }, categories, known, bangla }: StepsProps,
   { csv, mapping: chosen, header, meanings }: ChosenFilesApi,
 ) {
   // The same in every render: 2,000 rows are not checked again for nothing.
@@ -70,12 +70,18 @@ function useReading(
     [chosen, header, phone, place],
   );
   const table = csv?.read.table;
+  const { items } = known;
   const unknown = useMemo(
     () =>
       table
-        ? unknownWords(table, mapping, { categories: named, words: conditionWords, meanings })
+        ? unknownWords(table, mapping, {
+            categories: named,
+            words: conditionWords,
+            meanings,
+            items,
+          })
         : [],
-    [table, mapping, named, conditionWords, meanings],
+    [table, mapping, named, conditionWords, meanings, items],
   );
   return { named, shotWords, conditionWords, mapping, table, unknown };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseTable } from '#web/platform/csv/parse-table.ts';
+import { parseTable, type Table } from '#web/platform/csv/parse-table.ts';
 import { checkRows } from './check-rows.ts';
 import { guessMapping } from './columns.ts';
 import { idWords, vocabularyOf } from './condition-words.ts';
@@ -48,10 +48,10 @@ const fileOf = (rows: readonly Row[]) =>
     ].join('\n'),
   );
 
-const wordsOf = (rows: readonly Row[], meanings: readonly Meaning[] = []) => {
-  const table = fileOf(rows);
-  return unknownWords(table, guessMapping(table.header), { categories, words: named, meanings });
-};
+const asked = (table: Table, meanings: readonly Meaning[] = [], items: KnownItem[] = []) =>
+  unknownWords(table, guessMapping(table.header), { categories, words: named, meanings, items });
+const wordsOf = (rows: readonly Row[], meanings?: readonly Meaning[]) =>
+  asked(fileOf(rows), meanings);
 
 const check = (
   rows: readonly Row[],
@@ -150,10 +150,10 @@ describe('a word of parts that the shop does not know', () => {
   const body: Meaning = { column: 'part', word: 'body', means: leftOut };
 
   it('is asked once, with the parts of its rows’ categories', () => {
-    const [asked, other, severity] = wordsOf(rows);
-    expect(asked).toMatchObject({ column: 'part', word: 'glass', from: 'parts', rows: 2 });
-    expect(asked?.choices).toContain('front_glass');
-    expect(asked?.choices).not.toContain('shutter');
+    const [glassy, other, severity] = wordsOf(rows);
+    expect(glassy).toMatchObject({ column: 'part', word: 'glass', from: 'parts', rows: 2 });
+    expect(glassy?.choices).toContain('front_glass');
+    expect(glassy?.choices).not.toContain('shutter');
     expect(other).toMatchObject({ column: 'part', word: 'body', from: 'parts', rows: 2 });
     expect(severity).toMatchObject({ column: 'severity', word: 'minor', rows: 1 });
     const [both] = wordsOf([
@@ -167,6 +167,10 @@ describe('a word of parts that the shop does not know', () => {
     expect(kit?.choices).toEqual(expect.arrayContaining(['barrel', 'shutter']));
     const [bag] = wordsOf([{ category: 'Bags', parts: 'Lid: new' }]);
     expect(bag?.choices).toEqual(['shell', 'whole']);
+    // A row that changes an item need not say its category.
+    const items = knownItems(parseTable('ID,Stock number,Name,Category\np1,B-1,Sling,Bags'));
+    const [changed] = asked(parseTable('SKU,Parts\nb-1,Lid: new'), [], items);
+    expect(changed?.choices).toEqual(['shell', 'whole']);
   });
 
   it('has its states asked once its part is known, each part’s by its own', () => {
