@@ -62,6 +62,8 @@ test('words of parts, defects and the box are asked once each, and what they mea
       row('W-1', 'Lenses', 'Glass: dusty; Body: light,Body: minor: a scratch,Case; Bag,'),
       row('W-2', 'Lenses', 'glass: dusty; Dust inside: some,,Bag; Battery x2,'),
       row('W-3', 'Lenses', ',Barrel: minor,Strap,bag'),
+      // What is right is told once its category is.
+      row('W-8', 'Odds', 'Zipper: new,,,'),
     ),
   );
   await expect
@@ -74,6 +76,8 @@ test('words of parts, defects and the box are asked once each, and what they mea
       'In the box: “Case”',
       'Dust inside: “some”',
       'In the box: “Battery x2”',
+      'Category: “Odds”',
+      'Parts: “Zipper”',
     ]);
   // What is safe to guess is chosen, and says so.
   await expect.element(field('In the box: “Case”')).toHaveDisplayValue('Case or pouch');
@@ -87,7 +91,8 @@ test('words of parts, defects and the box are asked once each, and what they mea
   const parts = choicesOf('Parts: “Glass”');
   expect(parts).toEqual(expect.arrayContaining(['Barrel', 'Front glass', 'Leave it out']));
   expect(parts).not.toContain('Shutter');
-  await expect.element(said('3 rows have problems and will be left out')).toBeVisible();
+  await expect.element(said('4 rows have problems and will be left out')).toBeVisible();
+  expect(problems()).toContain('Row 5, Parts: “Zipper” is no part.');
   const glass = problems().find((text) => text?.includes('“Glass”'));
   expect(glass).toMatch(/^Row 2 and 1 more, Parts: “Glass” is no part\. Write Barrel, Front glass/);
   expect(glass).not.toContain('Shutter');
