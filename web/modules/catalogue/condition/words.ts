@@ -86,7 +86,7 @@ export const partNames: Record<PartId, MessageDescriptor> = {
   legs: msg`Legs and locks`,
   plate: msg`Plate`,
   motors: msg`Motors`,
-  whole: msg`The thing itself`,
+  whole: msg`The whole item`,
 };
 
 export const stateNames: Record<StatedPart, MessageDescriptor> = {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { partsOfKind } from '#contract/condition/parts.ts';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
 import { checkRows, missingColumns, type PhotoFault } from './check-rows.ts';
 import { guessMapping, importColumns, type Mapping, withOwn } from './columns.ts';
+import { idWords } from './condition-words.ts';
+import { unknownWords } from './file-words.ts';
 import { type Known, type KnownItem, knownItems } from './known-items.ts';
+import type { Meaning } from './meanings.ts';
 import { readShots } from './read-cell.ts';
 import { createRowNumbers } from './row-number.ts';
-import { type Meaning, type Texts, unknownWords } from './row-texts.ts';
+import type { Texts } from './row-texts.ts';
 
 const lenses = '0d171500-0000-4000-8000-000000000004';
 const categories = [{ _id: lenses, name: 'Lenses', translated: 'লেন্স' }] as never;
@@ -434,11 +438,13 @@ const checkList = (change: Mapping, known = nothing) =>
 
 describe("a shop's own list", () => {
   it('has words that the shop does not know, each once, the most frequent first', () => {
-    expect(unknownWords(list, guessMapping(list.header), kinds)).toEqual([
-      { column: 'category', word: 'DSLR', rows: 2 },
-      { column: 'conditionType', word: '9/10', rows: 2 },
-      { column: 'category', word: 'Lens', rows: 1 },
-      { column: 'conditionType', word: 'Used', rows: 1 },
+    const given = { categories: kinds, words: idWords, meanings: [], items: [] };
+    const words = unknownWords(list, guessMapping(list.header), given);
+    expect(words.map(({ column, written, rows }) => [column, written, rows])).toEqual([
+      ['category', 'DSLR', 2],
+      ['conditionType', '9/10', 2],
+      ['category', 'Lens', 1],
+      ['conditionType', 'Used', 1],
     ]);
   });
 
@@ -547,7 +553,13 @@ describe('parts and the box', () => {
   });
 
   it.each<[Row, object]>([
-    [{ Parts: 'Lid: light' }, { column: 'parts', reason: { kind: 'no_part', name: 'Lid' } }],
+    [
+      { Parts: 'Lid: light' },
+      {
+        column: 'parts',
+        reason: { kind: 'no_part', name: 'Lid', parts: partsOfKind['lens-zoom'] },
+      },
+    ],
     [
       { Parts: 'Barrel: works' },
       { column: 'parts', reason: { kind: 'no_state', name: 'works', part: 'barrel' } },

@@ -6,11 +6,13 @@ import { conditions } from '#contract/condition/conditions.ts';
 import { PhotoShots } from '#contract/shots/schemas.ts';
 import { shotIds } from '#contract/shots/shots.ts';
 import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
+import { partsAskedOf } from './asked-parts.ts';
 import { importColumns, isRequired, isShared, type Mapping, type SharedColumn } from './columns.ts';
 import { compareRow, type PlannedUpdate, raisedFaults, refusalsOf } from './compare-row.ts';
 import { type ConditionWords, idWords } from './condition-words.ts';
 import type { Fault, Reason } from './fault.ts';
 import { finderOf, type Known, type KnownItem } from './known-items.ts';
+import type { Meaning } from './meanings.ts';
 import { factsOfTold, followingCondition } from './merge-told.ts';
 import {
   type Categories,
@@ -22,15 +24,7 @@ import {
 import { readTold } from './read-told.ts';
 import { columnOf, Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
 import { createRowNumbers } from './row-number.ts';
-import {
-  cellsOf,
-  completed,
-  filledOf,
-  type Meaning,
-  meant,
-  type Texts,
-  textsOf,
-} from './row-texts.ts';
+import { cellsOf, completed, filledOf, meant, type Texts, textsOf } from './row-texts.ts';
 
 const { images } = NewProduct.shape;
 
@@ -92,9 +86,15 @@ function brokenness({ line, cells, isBroken }: TableRow, { header }: Table): Fau
   return isLonger ? [{ line, reason: { kind: 'too_many_cells' } }] : [];
 }
 
+/** What the words of a row's parts and of its box mean. */
+function wordsOfRow(texts: Texts, { conditionWords = idWords, categories, meanings }: Given) {
+  const asked = partsAskedOf(texts, categories, conditionWords);
+  return { ...conditionWords, meanings, asked };
+}
+
 /** What a new row says, as the call has it, and what of its parts and box cannot be read. */
 function saidOfRow(texts: Texts, shots: readonly string[], given: Given) {
-  const { told, faults } = readTold(texts, given.conditionWords ?? idWords);
+  const { told, faults } = readTold(texts, wordsOfRow(texts, given));
   const said = { ...saidBy(texts, given.categories), ...factsOfTold(told) };
   const { category, conditionType, conditionReport } = said;
   const follows = conditionType
@@ -158,17 +158,15 @@ function shotFaults(row: TableRow, words: readonly string[], photos: readonly st
 function checkKnown(
   { line, ...row }: TableRow,
   { own, item }: { own: Texts; item: KnownItem },
-  { table, meanings, categories, conditionWords = idWords }: Given,
+  given: Given,
   ofNumber: (number: string) => KnownItem | undefined,
 ): { update?: PlannedUpdate; faults: Fault[] } {
-  const broken = brokenness({ line, ...row }, table);
+  const broken = brokenness({ line, ...row }, given.table);
   if (broken.length > 0) return { faults: broken };
-  const { faults, report, ...compared } = compareRow(
-    meant(own, meanings),
-    item,
-    categories,
-    conditionWords,
-  );
+  const says = meant(own, given.meanings);
+  const category = says.category || item.texts.category;
+  const words = wordsOfRow({ ...says, category }, given);
+  const { faults, report, ...compared } = compareRow(says, item, given.categories, words);
   const all = [...faults, ...refusalsOf({ ...compared, report }, item, ofNumber)];
   if (all.length > 0) return { faults: all.map((fault) => ({ line, ...fault })) };
   if (compared.differences.length === 0) return { faults: [] };

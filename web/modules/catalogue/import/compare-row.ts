@@ -12,7 +12,7 @@ import { compareForm } from '#contract/models/names.ts';
 import { districtOf, districts } from '#contract/places/districts.ts';
 import { importColumns } from './columns.ts';
 import { compareTold } from './compare-told.ts';
-import type { ConditionWords } from './condition-words.ts';
+import type { RowWords } from './condition-words.ts';
 import type { Reason } from './fault.ts';
 import type { KnownItem } from './known-items.ts';
 import { type Categories, readCondition, readDistrict } from './read-cell.ts';
@@ -91,12 +91,7 @@ function keepDistrict(change: Record<string, unknown>, { district, location }: T
 }
 
 /** What a row says otherwise than its item does. What its cells leave empty stays, and so does what cannot be compared. */
-export function compareRow(
-  texts: Texts,
-  item: KnownItem,
-  categories: Categories,
-  words: ConditionWords,
-) {
+export function compareRow(texts: Texts, item: KnownItem, categories: Categories, words: RowWords) {
   const change: Record<string, unknown> = {};
   const differences: Difference[] = [];
   const faults: { column: ListingColumn; reason: Reason }[] = [];

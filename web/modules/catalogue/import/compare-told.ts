@@ -4,7 +4,7 @@ import type { Defect, Given } from '#contract/condition/cells.ts';
 import { partIds } from '#contract/condition/parts.ts';
 import type { BoxContents, ConditionReport } from '#contract/condition/schemas.ts';
 import type { Difference } from './compare-row.ts';
-import { type ConditionWords, idWords } from './condition-words.ts';
+import { type ConditionWords, idWords, type RowWords } from './condition-words.ts';
 import type { Reason } from './fault.ts';
 import { defectKey, factsOfTold, mergeBox, mergeReport } from './merge-told.ts';
 import { daysIn } from './read-day.ts';
@@ -96,7 +96,7 @@ function asItHad(texts: Texts, { warrantyUntil, firmware }: Texts): Texts {
 }
 
 /** What a row tells otherwise of its item's parts and box, in words, and the report that the item has then. */
-export function compareTold(texts: Texts, item: Item, words: ConditionWords) {
+export function compareTold(texts: Texts, item: Item, words: RowWords) {
   const { told, faults } = readTold(asItHad(texts, item.texts), words);
   const before = shopHas(item);
   const report = mergeReport(told, before.report);

@@ -6,7 +6,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { CappedList } from './capped-list.tsx';
 import type { Mapping } from './columns.ts';
 import type { Fault } from './fault.ts';
-import { cellOf, faultWords, groupKinds } from './fault-words.ts';
+import { cellOf, faultWords, groupKinds, oncePerPart } from './fault-words.ts';
 import { saveMendFile } from './mend-file.ts';
 import { useColumnLabels, useReasonText } from './use-import-words.ts';
 
@@ -75,7 +75,7 @@ export function FaultList({ faults, table, mapping }: FaultListProps) {
       text: textOf(fault.reason),
       cell: cellOf(fault, table, mapping),
     });
-  const kinds = groupKinds(faults, sayFault);
+  const kinds = groupKinds(oncePerPart(faults), sayFault);
   const all = kinds.flat();
   const isCut = kinds.length > shownKinds || kinds.some((kind) => kind.length > shownOfKind);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
 import type { Fault } from './fault.ts';
-import { cellOf, faultWords, groupFaults, groupKinds } from './fault-words.ts';
+import { cellOf, faultWords, groupFaults, groupKinds, oncePerPart } from './fault-words.ts';
 
 it('a fault names its field once, and what stands there', () => {
   const text = 'Resale Price must be a whole number';
@@ -55,5 +55,30 @@ it('the same rule of the same column is one kind, whatever stands there', () => 
     ],
     [{ text: 'said', lines: [3] }],
     [{ text: 'said', lines: [4] }],
+  ]);
+});
+
+it('one unknown part is said once, with the parts of all its rows', () => {
+  const at = (line: number, name: string, parts?: ('shell' | 'barrel' | 'mount')[]): Fault => ({
+    line,
+    column: 'parts',
+    reason: { kind: 'no_part', name, parts },
+  });
+  const other: Fault = { line: 9, reason: { kind: 'broken' } };
+  const faults = oncePerPart([
+    at(4, 'Body', ['shell', 'mount']),
+    at(2, 'body', ['mount', 'barrel']),
+    at(3, 'Lid', ['shell']),
+    at(5, 'Lid'),
+    other,
+  ]);
+  const body = { kind: 'no_part', name: 'Body', parts: ['shell', 'mount', 'barrel'] };
+  const lid = { kind: 'no_part', name: 'Lid', parts: undefined };
+  expect(faults.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, body],
+    [2, body],
+    [3, lid],
+    [5, lid],
+    [9, other.reason],
   ]);
 });

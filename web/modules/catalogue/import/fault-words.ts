@@ -1,7 +1,8 @@
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import type { Mapping } from './columns.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Reason } from './fault.ts';
+import { plainWord } from './read-cell.ts';
 
 /** Letters of a cell that are quoted; a whole description would hide what is said of it. */
 const quoted = 60;
@@ -35,6 +36,24 @@ export function faultWords({ name = '', text, cell }: Words): string {
   const isNamed = text.toLowerCase().startsWith(name.toLowerCase());
   const before = [isNamed ? '' : name, cell && `“${cell}”`].filter(Boolean).join(' ');
   return before ? `${before}: ${text}` : text;
+}
+
+/** One unknown part is told in one sentence, with the parts that any of its rows is asked for. */
+export function oncePerPart(faults: readonly Fault[]): Fault[] {
+  type NoPart = Extract<Reason, { kind: 'no_part' }>;
+  const told = new Map<string, NoPart>();
+  for (const { reason } of faults) {
+    if (reason.kind !== 'no_part') continue;
+    const word = plainWord(reason.name);
+    const { name, parts } = told.get(word) ?? reason;
+    // Where nobody knows the category of a row, any part may be right.
+    const all = parts && reason.parts && [...new Set([...parts, ...reason.parts])];
+    told.set(word, { kind: 'no_part', name, parts: all });
+  }
+  return faults.map(({ reason, ...fault }) => {
+    const once = reason.kind === 'no_part' ? told.get(plainWord(reason.name)) : undefined;
+    return { ...fault, reason: once ?? reason };
+  });
 }
 
 /** Faults of one kind: the same rule of the same column, whatever stands there. */

@@ -4,7 +4,9 @@ import type { PartId } from '#contract/condition/parts.ts';
 
 /** Why a cell tells nothing of parts or of the box that the shop takes. */
 export type ToldReason =
-  | { kind: 'no_part' | 'no_severity' | 'no_box_item' | 'no_day'; name: string }
+  /** `parts`: those of the row's category. Left out where nobody knows it, and by an import that an older version of the shop began. */
+  | { kind: 'no_part'; name: string; parts?: readonly PartId[] | undefined }
+  | { kind: 'no_severity' | 'no_box_item' | 'no_day'; name: string }
   | { kind: 'part_form' | 'defect_form'; name: string }
   | { kind: 'no_state'; name: string; part: PartId }
   | { kind: 'part_twice'; part: PartId }

@@ -11,11 +11,11 @@ import { missingColumns } from './check-rows.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { withOwn } from './columns.ts';
+import { unknownWords } from './file-words.ts';
 import { importCalls } from './import-calls.ts';
 import type { Known } from './known-items.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
 import { banglaQuery, namedCategories, namedCondition, namedShots } from './named-categories.ts';
-import { unknownWords } from './row-texts.ts';
 import { RunStep } from './run-step.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 import { type ChosenFilesApi, useChosenFiles } from './use-chosen-files.ts';
@@ -54,8 +54,8 @@ interface StepsProps extends ImportItemsProps {
 
 /** What the chosen table says, and what of it the shop does not know. */
 function useReading(
-  { own: { phone, place }, categories, bangla }: StepsProps,
-  { csv, mapping: chosen, header }: ChosenFilesApi,
+  { own: { phone, place }, categories, known, bangla }: StepsProps,
+  { csv, mapping: chosen, header, meanings }: ChosenFilesApi,
 ) {
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
@@ -70,9 +70,18 @@ function useReading(
     [chosen, header, phone, place],
   );
   const table = csv?.read.table;
+  const { items } = known;
   const unknown = useMemo(
-    () => (table ? unknownWords(table, mapping, named) : []),
-    [table, mapping, named],
+    () =>
+      table
+        ? unknownWords(table, mapping, {
+            categories: named,
+            words: conditionWords,
+            meanings,
+            items,
+          })
+        : [],
+    [table, mapping, named, conditionWords, meanings, items],
   );
   return { named, shotWords, conditionWords, mapping, table, unknown };
 }

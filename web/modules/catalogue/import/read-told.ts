@@ -1,12 +1,13 @@
 import { type PartColumn, partColumns } from '#contract/catalogue/listing-file.ts';
 import type { BoxItem } from '#contract/condition/box.ts';
-import { type Defect, entriesOf } from '#contract/condition/cells.ts';
-import { type PartId, statesOf } from '#contract/condition/parts.ts';
+import type { Defect } from '#contract/condition/cells.ts';
 import type { ConditionReport } from '#contract/condition/schemas.ts';
-import type { ConditionWords } from './condition-words.ts';
+import { findInBox, findPart, findSeverity, findState, type RowWords } from './condition-words.ts';
 import type { Reason } from './fault.ts';
+import { leftOut } from './meanings.ts';
 import { readDay } from './read-day.ts';
 import type { Texts } from './row-texts.ts';
+import { defectEntries, partEntries, wordsOf } from './told-entries.ts';
 
 /** What a row tells of an item's parts and its box, by its columns; left out where its cell is empty. */
 export interface Told {
@@ -32,57 +33,50 @@ function fail(reason: Reason): never {
   throw new Unreadable(reason);
 }
 
-const colon = /[:：]/;
+const partOf = (name: string, words: RowWords) =>
+  findPart(name, words).means ?? fail({ kind: 'no_part', name, parts: words.asked });
 
-/** What stands before and behind the first colon. */
-function halves(text: string): [before: string, behind: string | undefined] {
-  const at = text.search(colon);
-  return at < 0 ? [text.trim(), undefined] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-}
-
-const partOf = (name: string, { parts }: ConditionWords): PartId =>
-  parts.find(name) ?? fail({ kind: 'no_part', name });
-
-/** The entries of a cell whose words have neither commas nor bars in them. */
-const wordsOf = (text: string) => entriesOf(text.replaceAll(/[,|]/g, ';'));
-
-function readParts(text: string, words: ConditionWords): Told['parts'] {
+function readParts(text: string, words: RowWords): Told['parts'] {
   const told: NonNullable<Told['parts']> = {};
-  for (const entry of wordsOf(text)) {
-    const [name, said] = halves(entry);
+  for (const { entry, part: name, state: said } of partEntries(text)) {
     if (said === undefined) return fail({ kind: 'part_form', name: entry });
     const part = partOf(name, words);
+    if (part === leftOut) continue;
     if (told[part]) return fail({ kind: 'part_twice', part });
-    const state = words.states.find(said);
-    if (!state || !statesOf(part).includes(state)) {
-      return fail({ kind: 'no_state', name: said, part });
-    }
-    told[part] = state;
+    const state =
+      findState(said, part, words).means ?? fail({ kind: 'no_state', name: said, part });
+    if (state !== leftOut) told[part] = state;
   }
-  return told;
+  return Object.keys(told).length > 0 ? told : undefined;
 }
 
-function readDefects(text: string, words: ConditionWords): Defect[] {
-  return entriesOf(text).map((entry) => {
-    const [name, rest] = halves(entry);
-    if (rest === undefined) return fail({ kind: 'defect_form', name: entry });
+function readDefects(text: string, words: RowWords): Defect[] | undefined {
+  const told = defectEntries(text).flatMap(({ entry, part: name, severity: said, note }) => {
+    if (said === undefined) return fail({ kind: 'defect_form', name: entry });
     const part = partOf(name, words);
-    const [said, note] = halves(rest);
-    const severity = words.severities.find(said) ?? fail({ kind: 'no_severity', name: said });
-    return { part, severity, ...(note && { note }) };
+    if (part === leftOut) return [];
+    const severity = findSeverity(said, words).means ?? fail({ kind: 'no_severity', name: said });
+    return severity === leftOut ? [] : [{ part, severity, ...(note && { note }) }];
   });
+  return told.length > 0 ? told : undefined;
 }
 
-const readBox = (text: string, { box }: ConditionWords): BoxItem[] => [
-  ...new Set(wordsOf(text).map((name) => box.find(name) ?? fail({ kind: 'no_box_item', name }))),
-];
+function readBox(text: string, words: RowWords): BoxItem[] | undefined {
+  const told = new Set<BoxItem>();
+  for (const name of wordsOf(text)) {
+    const item = findInBox(name, words).means ?? fail({ kind: 'no_box_item', name });
+    if (item !== leftOut) told.add(item);
+  }
+  return told.size > 0 ? [...told] : undefined;
+}
 
 type Readers = {
-  [Column in PartColumn]: (text: string, words: ConditionWords) => NonNullable<Told[Column]>;
+  /** Undefined where all that the cell says is left out: it says nothing, as an empty one. */
+  [Column in PartColumn]: (text: string, words: RowWords) => Told[Column] | undefined;
 };
 
 const readers: Readers = {
-  parts: (text, words) => readParts(text, words) ?? {},
+  parts: readParts,
   partDefects: readDefects,
   inBox: readBox,
   notInBox: readBox,
@@ -104,7 +98,7 @@ function contradictions({ inBox, notInBox, warrantyUntil }: Told): [PartColumn, 
 /** What the cells of a row tell of its item's parts and box, and why others tell nothing that the shop takes. */
 export function readTold(
   texts: Pick<Texts, PartColumn>,
-  words: ConditionWords,
+  words: RowWords,
 ): { told: Told; faults: Map<PartColumn, Reason> } {
   const told: Record<string, unknown> = {};
   const faults = new Map<PartColumn, Reason>();
@@ -112,7 +106,8 @@ export function readTold(
     const text = texts[column];
     if (isEmpty(text)) continue;
     try {
-      told[column] = readers[column](text, words);
+      const said = readers[column](text, words);
+      if (said !== undefined) told[column] = said;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       faults.set(column, error.reason);

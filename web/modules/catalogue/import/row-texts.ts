@@ -1,25 +1,11 @@
 import { type ListingColumn, partColumns } from '#contract/catalogue/listing-file.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
-import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
+import type { TableRow } from '#web/platform/csv/parse-table.ts';
 import { importColumns, type Mapping, problemColumn } from './columns.ts';
-import {
-  type Categories,
-  isKnownWord,
-  plainWord,
-  type WordColumn,
-  wordColumns,
-} from './read-cell.ts';
+import { type Meaning, meaningOf } from './meanings.ts';
+import { plainWord, wordColumns } from './read-cell.ts';
 
 export type Texts = Record<ListingColumn, string>;
-
-/** What a word of a file means in the shop: said once by the seller, for every row that has it. */
-export interface Meaning {
-  column: WordColumn;
-  /** In the form in which words are compared. */
-  word: string;
-  /** The id of a category, or a condition type. */
-  means: string;
-}
 
 /** What a row itself says. */
 export const textsOf = ({ cells }: TableRow, mapping: Mapping): Texts =>
@@ -48,14 +34,12 @@ export const cellsOf = ({ cells }: TableRow, header: readonly string[]) =>
 export const filledOf = (texts: Texts) =>
   filled(Object.entries(texts).filter(([name]) => !isOfParts(name))).flat();
 
-const meaningOf = (column: WordColumn, text: string, meanings: readonly Meaning[]) =>
-  meanings.find((one) => one.column === column && one.word === plainWord(text))?.means;
-
 /** What a row says in the words of the shop. */
 export function meant(texts: Texts, meanings: readonly Meaning[] = []): Texts {
   const whole = { ...texts };
   for (const column of wordColumns) {
-    whole[column] = meaningOf(column, whole[column], meanings) ?? whole[column];
+    const word = plainWord(whole[column]);
+    whole[column] = meaningOf({ column, word }, meanings) || whole[column];
   }
   return whole;
 }
@@ -68,32 +52,4 @@ export function completed(texts: Texts, mapping: Mapping, meanings?: readonly Me
     if (typeof from === 'object') whole[column] = from.all.trim();
   }
   return meant(whole, meanings);
-}
-
-/** A word of a file that the shop does not know, as its first row writes it. */
-export interface UnknownWord {
-  column: WordColumn;
-  word: string;
-  rows: number;
-}
-
-/** The categories and condition types of a file that the shop does not know, each once, the most frequent first. */
-export function unknownWords(
-  table: Table,
-  mapping: Mapping,
-  categories: Categories,
-): UnknownWord[] {
-  const found = new Map<string, UnknownWord>();
-  for (const row of table.rows) {
-    if (row.isBroken) continue;
-    const texts = textsOf(row, mapping);
-    for (const column of wordColumns) {
-      const word = texts[column];
-      if (word === '' || isKnownWord(column, word, categories)) continue;
-      const key = `${column} ${plainWord(word)}`;
-      const before = found.get(key);
-      found.set(key, { column, word: before?.word ?? word, rows: (before?.rows ?? 0) + 1 });
-    }
-  }
-  return [...found.values()].sort((one, other) => other.rows - one.rows);
 }

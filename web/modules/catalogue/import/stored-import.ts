@@ -2,7 +2,7 @@ import { deviceDrafts } from '#web/platform/drafts.ts';
 import type { Mapping } from './columns.ts';
 import type { Fault } from './fault.ts';
 import { maxKeptBytes } from './limits.ts';
-import type { Meaning } from './row-texts.ts';
+import type { Meaning } from './meanings.ts';
 import type { Outcome } from './run-import.ts';
 
 /** What became of each row so far, by its number in a spreadsheet. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type CsvFaultKind, type CsvRead, readCsvFile } from '#web/platform/csv/read-csv-file.ts';
 import { guessMapping, type Mapping, mappingAgain } from './columns.ts';
 import { maxCsvBytes, maxRows } from './limits.ts';
+import { isSameWord, type Meaning } from './meanings.ts';
 import { openPhotoZip, type PhotoZip, ZipFault, type ZipFaultKind } from './photo-zip.ts';
-import type { Meaning } from './row-texts.ts';
 
 type ReadTable = Extract<CsvRead, { ok: true }>;
 
@@ -69,10 +69,10 @@ export function useChosenFiles() {
     chooseCsv,
     chooseZip,
     map: (mapping: Mapping) => change({ mapping }),
-    /** Says what a word means; an empty text takes that back. */
-    mean({ column, word, means }: Meaning) {
-      const others = files.meanings.filter((one) => one.column !== column || one.word !== word);
-      change({ meanings: means ? [...others, { column, word, means }] : others });
+    /** Says what a word means; an empty text takes back what was said or guessed of it. */
+    mean(meaning: Meaning) {
+      const others = files.meanings.filter((one) => !isSameWord(one, meaning));
+      change({ meanings: [...others, meaning] });
     },
     clear: () => setFiles(({ mapping, header, meanings }) => ({ mapping, header, meanings })),
   };

@@ -6,9 +6,9 @@ import type { ConditionWords } from './condition-words.ts';
 import { importCalls } from './import-calls.ts';
 import { inOrder, isZipMissing, settle } from './import-state.ts';
 import type { Known } from './known-items.ts';
+import type { Meaning } from './meanings.ts';
 import type { PhotoZip } from './photo-zip.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
-import type { Meaning } from './row-texts.ts';
 import { type ChosenFiles, type Progress, storedImport } from './stored-import.ts';
 import { makeRows, type Seller, useImportRun } from './use-import-run.ts';
 

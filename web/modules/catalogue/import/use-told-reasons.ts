@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { boxItems } from '#contract/condition/box.ts';
-import { partIds, severities, statesOf } from '#contract/condition/parts.ts';
+import { severities, statesOf } from '#contract/condition/parts.ts';
 import { boxNames, partNames, severityNames, stateNames } from '../condition/words.ts';
 import type { Reason, ToldReason } from './fault.ts';
 
@@ -32,7 +32,8 @@ export function useToldReasonText(): (reason: ToldReason) => string {
   return (reason) => {
     switch (reason.kind) {
       case 'no_part': {
-        const right = oneOf(partIds.map((part) => i18n._(partNames[part])));
+        if (!reason.parts) return t`“${reason.name}” is no part.`;
+        const right = oneOf(reason.parts.map((part) => i18n._(partNames[part])));
         return t`“${reason.name}” is no part. Write ${right}.`;
       }
       case 'no_state': {
