@@ -29,6 +29,7 @@ export const roomyLimits = {
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: '1000000',
   LIMIT_PAYMENT_INTENTS_PER_HOUR: '1000000',
   LIMIT_DECLINED_CARDS_PER_HOUR: '1000000',
+  LIMIT_CONFIRMS_PER_MINUTE: '1000000',
 };
 
 /** Connections of each process: the server of a drill has a hundred for all of them. */
