@@ -244,7 +244,9 @@ describe('asking for it', () => {
         const own: unknown[] = [];
         for (let tries = 0; tries <= links; tries += 1) {
           const { status, body } = await request(tries % 2 ? email.toUpperCase() : email);
-          own.push({ status, body });
+          // It says until when, and one minute may be over between two.
+          const words = body.ownStatus?.replace(/after .+Z/, 'after then');
+          own.push({ status, body: { ...body, ownStatus: words } });
         }
         return own;
       }),

@@ -46,11 +46,15 @@ export function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
 /** From how many seconds on a wait is no matter of "a few minutes". */
 const longWait = 10 * 60;
 
+/** The first full minute after so many seconds. */
+const minuteAfter = (seconds: number) =>
+  new Date(Math.ceil((Date.now() + seconds * 1_000) / 60_000) * 60_000);
+
 /** The words of a refusal, filled in. */
 function wordsOf({ code, problem, details }: Refusal): string | undefined {
   const { retryAfter = 0, scope, count } = details;
   const isLong = code === 'too_many' && retryAfter > longWait;
-  const until = isLong ? new Date(Date.now() + retryAfter * 1000) : details.until;
+  const until = isLong ? minuteAfter(retryAfter) : details.until;
   let words = isLong ? tooOften.ownStatus : problem.body.ownStatus;
   if (until) words = words?.replace('{until}', until.toISOString());
   if (scope) words = words?.replace('{scope}', scope);
