@@ -11,9 +11,11 @@ import {
   isKnownWord,
   readCategory,
   readCondition,
+  readCount,
   readDistrict,
   readPhone,
 } from './read-cell.ts';
+import { readYear } from './read-day.ts';
 import type { Texts } from './row-texts.ts';
 
 /** The rules of a new product, before its photos have addresses. */
@@ -37,6 +39,8 @@ export function saidBy(texts: Texts, categories: Categories) {
   return {
     ...Object.fromEntries(filled),
     ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
+    purchaseYear: readYear(texts.purchaseYear),
+    shutterCount: readCount(texts.shutterCount),
     ...(texts.phone && { phone: readPhone(texts.phone) }),
     ...(texts.conditionType && { conditionType: readCondition(texts.conditionType) }),
     ...(texts.category && { category: readCategory(texts.category, categories) }),
