@@ -9,6 +9,7 @@ import type { Table, TableRow } from '#web/platform/csv/parse-table.ts';
 import { importColumns, isRequired, isShared, type Mapping, type SharedColumn } from './columns.ts';
 import { compareRow, type PlannedUpdate, raisedFaults, refusalsOf } from './compare-row.ts';
 import { type ConditionWords, idWords } from './condition-words.ts';
+import { doubtsOf, doubtsOfUpdate } from './doubts.ts';
 import type { Fault, Reason } from './fault.ts';
 import { finderOf, type Known, type KnownItem } from './known-items.ts';
 import { factsOfTold, followingCondition } from './merge-told.ts';
@@ -55,6 +56,8 @@ export interface Checked {
   /** Rows whose item is here, also those with a fault. */
   known: number;
   faults: Fault[];
+  /** What its seller is asked to look at again, of rows that can be imported. */
+  doubts: Fault[];
 }
 
 /** What is wrong with a photo of this name, if anything. */
@@ -190,7 +193,7 @@ function createNumbering(isKnown: (number: string) => boolean, { table }: Given)
 
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
-  const { table, mapping, meanings, known, shotWords } = given;
+  const { table, mapping, meanings, known, shotWords, photoFault } = given;
   const { find, ofNumber } = finderOf(known.items);
   const isKnown = (number: string) =>
     ofNumber(number) !== undefined || known.drafts.has(number.toLowerCase());
@@ -204,8 +207,11 @@ export function checkRows(given: Given): Checked {
     here: [],
     known: 0,
     faults: [],
+    doubts: [],
   };
   let { draftsLeft } = known;
+  const isInZip = (name: string) =>
+    photoFault !== undefined && photoFault(name)?.kind !== 'photo_missing';
   for (const row of table.rows) {
     const { line } = row;
     const own = textsOf(row, mapping);
@@ -222,8 +228,12 @@ export function checkRows(given: Given): Checked {
       if (first !== undefined) faults.push({ line, reason: { kind: 'item_twice', line: first } });
       checked.faults.push(...faults);
       if (faults.length > 0) continue;
-      if (update) checked.updates.push(update);
-      else checked.unchanged.push(line);
+      if (!update) {
+        checked.unchanged.push(line);
+        continue;
+      }
+      checked.updates.push(update);
+      checked.doubts.push(...doubtsOfUpdate(update, item));
       continue;
     }
     if (known.drafts.has(key)) {
@@ -231,7 +241,7 @@ export function checkRows(given: Given): Checked {
       continue;
     }
     const texts = completed(own, mapping, meanings);
-    const photos = readPhotoNames(texts.photos);
+    const photos = readPhotoNames(texts.photos, isInZip);
     const words = readShots(texts.shots, shotWords);
     const said = saidOfRow(texts, words, given);
     const ofCells = faultsOf(row, texts, given, { said, names: photos });
@@ -249,6 +259,7 @@ export function checkRows(given: Given): Checked {
     const product = Facts.parse(said.facts);
     const shots = shotsOfRow(words, photos).data ?? [];
     checked.planned.push({ line, facts: { ...product, stockNumber }, photos, shots });
+    checked.doubts.push(...doubtsOf(line, product));
   }
   return checked;
 }

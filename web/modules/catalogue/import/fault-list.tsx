@@ -15,6 +15,8 @@ const shownKinds = 20;
 const shownOfKind = 3;
 
 interface FaultListProps {
+  /** What they are to who hears the page. */
+  label?: string;
   faults: readonly Fault[];
   /** Left out where the file is not at hand: without it nothing can be saved. */
   table: Table | undefined;
@@ -65,7 +67,7 @@ function KindLines({ kind }: { kind: readonly Sentence[] }) {
 }
 
 /** What is wrong, by its kind and row: each with its column and why, and a file of these rows to mend. */
-export function FaultList({ faults, table, mapping }: FaultListProps) {
+export function FaultList({ label, faults, table, mapping }: FaultListProps) {
   const { t } = useLingui();
   const nameOf = useColumnLabels();
   const textOf = useReasonText();
@@ -80,7 +82,7 @@ export function FaultList({ faults, table, mapping }: FaultListProps) {
   const isCut = kinds.length > shownKinds || kinds.some((kind) => kind.length > shownOfKind);
   return (
     <CappedList
-      label={t`Problems`}
+      label={label ?? t`Problems`}
       first={kinds
         .slice(0, shownKinds)
         .map((kind) => <KindLines key={kind[0]?.text} kind={kind} />)}

@@ -6,6 +6,9 @@ import type { Fault } from './fault.ts';
 /** Letters of a cell that are quoted; a whole description would hide what is said of it. */
 const quoted = 60;
 
+const quotedKinds = ['said', 'above_new'];
+const isQuoted = (kind: string) => quotedKinds.includes(kind);
+
 /** What the file says where a rule is broken. Other reasons name it themselves. */
 export function cellOf(
   { line, column, reason }: Fault,
@@ -13,7 +16,7 @@ export function cellOf(
   mapping: Mapping,
 ): string {
   const source = column && mapping[column];
-  if (reason.kind !== 'said' || typeof source !== 'number') return '';
+  if (!isQuoted(reason.kind) || typeof source !== 'number') return '';
   const row = table?.rows.find((one) => one.line === line);
   return quoteOf(readEscaped(row?.cells[source] ?? '').trim());
 }

@@ -22,6 +22,7 @@ export type Reason =
     }
   | { kind: 'photo_refused'; name: string; text: string }
   | { kind: 'number_twice' | 'item_twice'; line: number }
+  | { kind: 'above_new'; original: number }
   | ToldReason;
 
 export interface Fault {

@@ -14,7 +14,13 @@ import { withOwn } from './columns.ts';
 import { importCalls } from './import-calls.ts';
 import type { Known } from './known-items.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
-import { banglaQuery, namedCategories, namedCondition, namedShots } from './named-categories.ts';
+import {
+  banglaQuery,
+  namedCategories,
+  namedColumns,
+  namedCondition,
+  namedShots,
+} from './named-categories.ts';
 import { unknownWords } from './row-texts.ts';
 import { RunStep } from './run-step.tsx';
 import { UnknownWords } from './unknown-words.tsx';
@@ -78,8 +84,8 @@ function useReading(
 }
 
 function Steps(props: StepsProps) {
-  const { seller, known } = props;
-  const files = useChosenFiles();
+  const { seller, known, bangla } = props;
+  const files = useChosenFiles(namedColumns(bangla));
   const { csv, zip, meanings } = files;
   const { named, shotWords, conditionWords, mapping, table, unknown } = useReading(props, files);
   const [isPressed, setPressed] = useState(false);
@@ -145,7 +151,7 @@ function Steps(props: StepsProps) {
       {table && (
         <>
           <MapColumns
-            header={table.header}
+            table={table}
             mapping={mapping}
             categories={named}
             isOptional={table.rows.length === old}
@@ -164,9 +170,9 @@ function Steps(props: StepsProps) {
           checked={checked}
           table={table}
           mapping={mapping}
-          onStart={() => {
+          onStart={(isRight) => {
             setPressed(true);
-            void run.start();
+            void run.start(isRight);
           }}
         />
       )}

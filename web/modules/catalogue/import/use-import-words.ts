@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ListingColumn, PartColumn } from '#contract/catalogue/listing-file.ts';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { maxDrafts } from '#contract/catalogue/listing-life.ts';
 import type { CsvFaultKind } from '#web/platform/csv/read-csv-file.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import { useFieldLabels } from '../use-field-labels.ts';
+import { columnLabels } from './column-labels.ts';
 import type { Reason } from './fault.ts';
 import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
 import type { ZipFaultKind } from './photo-zip.ts';
@@ -20,25 +20,10 @@ const boxExample = 'Battery; Charger; Strap';
 const notInBoxExample = 'Manual; Warranty';
 const dayExample = '2027-03-31';
 
-type FormColumn = Exclude<ListingColumn, PartColumn | 'district' | 'id'>;
-
-/** What each column of an import is called on the screen: as the form calls its fields. */
+/** What each column of an import is called on the screen. */
 export function useColumnLabels(): (column: ListingColumn) => string {
-  const { t } = useLingui();
-  const { nameOf } = useFieldLabels();
-  const ofParts: Record<PartColumn, string> = {
-    parts: t({ message: 'Parts', context: 'item' }),
-    partDefects: t`Defects by part`,
-    inBox: t`In the box`,
-    notInBox: t`Not in the box`,
-    warrantyUntil: t`Warranty until`,
-    firmware: t`Firmware`,
-  };
-  return (column) => {
-    if (column === 'district') return t`District`;
-    if (column === 'id') return t`ID in the shop`;
-    return column in ofParts ? ofParts[column as PartColumn] : nameOf(column as FormColumn);
-  };
+  const { i18n } = useLingui();
+  return (column) => i18n._(columnLabels[column]);
 }
 
 /** How a cell that is a list is written, by words of the shop's own file. */
@@ -57,7 +42,7 @@ export function useColumnHints(): (column: ListingColumn) => string | undefined 
 /** Why a row is not taken, in a sentence. */
 export function useReasonText(): (reason: Reason) => string {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, money } = useFormats();
   const serverText = useServerText();
   const toldText = useToldReasonText();
   return (reason) => {
@@ -80,7 +65,9 @@ export function useReasonText(): (reason: Reason) => string {
       case 'no_district':
         return t`There is no district “${reason.name}”.`;
       case 'photo_missing':
-        return t`“${reason.name}” is not in the ZIP.`;
+        return reason.name.includes(',')
+          ? t`“${reason.name}” is not in the ZIP. Put a semicolon between two photos.`
+          : t`“${reason.name}” is not in the ZIP.`;
       case 'photo_twice':
         return t`The ZIP has two different photos “${reason.name}”. Write their folder before the name, as in ${photoInFolder}.`;
       case 'photo_large':
@@ -93,6 +80,10 @@ export function useReasonText(): (reason: Reason) => string {
         return `${reason.name}: ${serverText(reason.text)}`;
       case 'number_twice':
         return t`Row ${number(reason.line)} has the same stock number.`;
+      case 'above_new': {
+        const price = money(reason.original);
+        return t`It is above the original price of ${price}.`;
+      }
       case 'item_twice':
         return t`Row ${number(reason.line)} is about the same item.`;
     }
