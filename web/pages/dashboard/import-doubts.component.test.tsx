@@ -72,3 +72,27 @@ test('columns that nothing reads are named on a phone, and no more once they are
     .element(unused.first())
     .toHaveTextContent('This column of your file is not used: “S/N”');
 });
+
+test('a word that begins one category is taken for it, visibly, unless the seller says otherwise', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose(file(row('A-1', '28,000').replace('DSLR cameras', 'DSLR')));
+  const word = page.getByLabelText('Category: “DSLR”', { exact: true });
+  await expect.element(word).toHaveDisplayValue('DSLR cameras');
+  await expect.element(word).toHaveAccessibleDescription('1 row, our guess');
+  await expect.element(button('Import 1 row')).toBeVisible();
+  await word.selectOptions('Choose');
+  await expect.element(said('There is no category “DSLR”.')).toBeVisible();
+  await word.selectOptions('Mirrorless cameras');
+  await expect.element(word).toHaveAccessibleDescription('1 row');
+  await expect.element(button('Import 1 row')).toBeVisible();
+});
+
+test('letters that were lost when the file was saved are told at their column', async () => {
+  await open('/dashboard/import', { as: seller });
+  await choose(file(row('A-1', '28,000').replace('Item A-1', '?????? D750')));
+  await expect
+    .poll(() => textsOf('Problems'))
+    .toEqual([
+      'Row 2, Name “?????? D750”: The letters of this cell were lost when the file was saved. Save it as “CSV UTF-8”.',
+    ]);
+});

@@ -377,6 +377,27 @@ it('a price above the original one is asked about, of a new item and of a change
   expect(ofChange(row, classic)).toEqual([]);
 });
 
+it('a mobile number that misses a digit is asked about', () => {
+  const doubt = { line: 2, column: 'phone', reason: { kind: 'phone_digits' } };
+  expect(check([{ Phone: '0171134567' }]).doubts).toEqual([doubt]);
+  expect(check([{ Phone: '02-9876543' }]).doubts).toEqual([]);
+  const known = withItems(itemOf());
+  expect(check([{ Phone: '017112345678' }], { known }).doubts).toEqual([doubt]);
+  expect(check([{ Description: 'Clean.' }], { known }).doubts).toEqual([]);
+});
+
+it('letters that were lost when the file was saved are a fault at their column', () => {
+  const lost = (column: string) => ({ line: 2, column, reason: { kind: 'letters_lost' } });
+  const row = { Name: '?????? D750', Category: '????????', Description: 'Sharp? Yes??' };
+  expect(check([row]).faults).toEqual([lost('name'), lost('category')]);
+  const known = withItems(itemOf({ description: 'Why????' }));
+  const again = { ...row, Parts: '????: ????', Photos: '????.jpg', Description: 'Why????' };
+  expect(check([again], { known })).toMatchObject({
+    updates: [],
+    faults: [lost('name'), lost('category'), lost('parts')],
+  });
+});
+
 it('a stock number that stands twice in the file is told at the second row', () => {
   const { planned, faults } = check([{}, { 'Stock number': 'a-1', Name: 'Another' }]);
   expect(planned.map(({ line }) => line)).toEqual([2]);

@@ -21,7 +21,7 @@ import {
   type ShotWords,
 } from './read-cell.ts';
 import { readTold } from './read-told.ts';
-import { columnOf, Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
+import { columnOf, Facts, lostColumns, nameFaults, parseFact, saidBy } from './row-facts.ts';
 import { createRowNumbers } from './row-number.ts';
 import {
   cellsOf,
@@ -132,6 +132,7 @@ function faultsOf(
   }
   for (const [column, reason] of said.faults) faults.set(column, reason);
   for (const [column, reason] of nameFaults(texts, categories)) faults.set(column, reason);
+  for (const column of lostColumns(texts)) faults.set(column, { kind: 'letters_lost' });
   const ofFields = importColumns.flatMap((column): Fault[] => {
     const reason = faults.get(column);
     return reason ? [{ line: row.line, column, reason }] : [];
@@ -172,7 +173,14 @@ function checkKnown(
     categories,
     conditionWords,
   );
-  const all = [...faults, ...refusalsOf({ ...compared, report }, item, ofNumber)];
+  const lost = lostColumns(meant(own, meanings)).filter((column) =>
+    [...compared.differences, ...faults].some((one) => one.column === column),
+  );
+  const all = [
+    ...lost.map((column) => ({ column, reason: { kind: 'letters_lost' } as const })),
+    ...faults.filter(({ column }) => !lost.includes(column)),
+    ...refusalsOf({ ...compared, report }, item, ofNumber),
+  ];
   if (all.length > 0) return { faults: all.map((fault) => ({ line, ...fault })) };
   if (compared.differences.length === 0) return { faults: [] };
   const { id, texts } = item;

@@ -1,13 +1,16 @@
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import type { Mapping } from './columns.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Reason } from './fault.ts';
 
 /** Letters of a cell that are quoted; a whole description would hide what is said of it. */
 const quoted = 60;
 
-const quotedKinds = ['said', 'above_new'];
-const isQuoted = (kind: string) => quotedKinds.includes(kind);
+const quotedKinds: readonly Reason['kind'][] = [
+  ...(['said', 'letters_lost', 'above_new', 'phone_digits'] as const),
+];
+const isQuoted = (kind: Reason['kind']) => quotedKinds.includes(kind);
 
 /** What the file says where a rule is broken. Other reasons name it themselves. */
 export function cellOf(
@@ -24,6 +27,21 @@ export function cellOf(
 /** The beginning of a text. */
 export const quoteOf = (text: string) =>
   text.length > quoted ? `${text.slice(0, quoted)}…` : text;
+
+/** What the contract calls fields that the page calls otherwise. */
+const contractNames: Partial<Record<ListingColumn, string>> = {
+  resalePrice: 'Resale Price',
+  originalPrice: 'Original Price',
+  phone: 'Phone',
+  purchaseYear: 'Purchase year',
+  usedYear: 'Used year',
+};
+
+/** A sentence of the contract about a column, by the name that the page has for it. */
+export function inPageWords(text: string, column: ListingColumn | undefined, name = ''): string {
+  const told = column && contractNames[column];
+  return told && text.startsWith(`${told} `) ? name + text.slice(told.length) : text;
+}
 
 interface Words {
   /** The field, where it is about one. */

@@ -14,6 +14,7 @@ export type ToldReason =
 /** Why a row is not taken: in the contract's own words, or by one of what only a file can have. */
 export type Reason =
   | { kind: 'said'; text: string }
+  | { kind: 'letters_lost' | 'phone_digits' }
   | { kind: 'broken' | 'too_many_cells' | 'no_zip' | 'too_many_drafts' }
   | { kind: 'no_category' | 'no_district' | 'no_condition'; name: string }
   | {

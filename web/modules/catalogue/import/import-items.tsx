@@ -11,6 +11,7 @@ import { missingColumns } from './check-rows.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { withOwn } from './columns.ts';
+import { guessMeanings } from './guess-category.ts';
 import { importCalls } from './import-calls.ts';
 import type { Known } from './known-items.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
@@ -61,7 +62,7 @@ interface StepsProps extends ImportItemsProps {
 /** What the chosen table says, and what of it the shop does not know. */
 function useReading(
   { own: { phone, place }, categories, bangla }: StepsProps,
-  { csv, mapping: chosen, header }: ChosenFilesApi,
+  { csv, mapping: chosen, header, meanings: said }: ChosenFilesApi,
 ) {
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
@@ -80,14 +81,17 @@ function useReading(
     () => (table ? unknownWords(table, mapping, named) : []),
     [table, mapping, named],
   );
-  return { named, shotWords, conditionWords, mapping, table, unknown };
+  const guesses = useMemo(() => guessMeanings(unknown, said, named), [unknown, said, named]);
+  const meanings = useMemo(() => [...said, ...guesses], [said, guesses]);
+  return { named, shotWords, conditionWords, mapping, table, unknown, guesses, meanings };
 }
 
 function Steps(props: StepsProps) {
   const { seller, known, bangla } = props;
   const files = useChosenFiles(namedColumns(bangla));
-  const { csv, zip, meanings } = files;
-  const { named, shotWords, conditionWords, mapping, table, unknown } = useReading(props, files);
+  const { csv, zip } = files;
+  const reading = useReading(props, files);
+  const { named, shotWords, conditionWords, mapping, table, unknown, guesses, meanings } = reading;
   const [isPressed, setPressed] = useState(false);
   const run = useImport({
     seller,
@@ -159,7 +163,8 @@ function Steps(props: StepsProps) {
           />
           <UnknownWords
             words={unknown}
-            meanings={meanings}
+            meanings={files.meanings}
+            guesses={guesses}
             categories={named}
             onMean={files.mean}
           />

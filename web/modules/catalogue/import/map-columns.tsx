@@ -9,10 +9,7 @@ import type { Categories } from './read-cell.ts';
 import { SharedField } from './shared-field.tsx';
 import { unusedColumns } from './unused-columns.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
-import { useColumnHints, useColumnLabels } from './use-import-words.ts';
-
-/** As Excel calls it, in every language. */
-const unicodeCsv = 'CSV UTF-8';
+import { unicodeCsv, useColumnHints, useColumnLabels } from './use-import-words.ts';
 
 /** Rows that are shown of a file. */
 const previewed = 5;

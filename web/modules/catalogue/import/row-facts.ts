@@ -63,6 +63,13 @@ export function nameFaults(texts: Texts, categories: Categories): Map<ListingCol
   return found;
 }
 
+/** A run of four is no question: a file that was saved without Unicode has one for each letter of Bangla. */
+const lost = /\?{4}/;
+
+/** Columns whose letters were lost before the file came here. */
+export const lostColumns = (texts: Texts): ListingColumn[] =>
+  importColumns.filter((column) => lost.test(texts[column]));
+
 const noTexts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts;
 
 /** A text by the rule of its column. */

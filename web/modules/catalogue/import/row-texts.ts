@@ -17,7 +17,7 @@ export interface Meaning {
   column: WordColumn;
   /** In the form in which words are compared. */
   word: string;
-  /** The id of a category, or a condition type. */
+  /** The id of a category, or a condition type; empty where the seller took it back. */
   means: string;
 }
 
@@ -55,7 +55,7 @@ const meaningOf = (column: WordColumn, text: string, meanings: readonly Meaning[
 export function meant(texts: Texts, meanings: readonly Meaning[] = []): Texts {
   const whole = { ...texts };
   for (const column of wordColumns) {
-    whole[column] = meaningOf(column, whole[column], meanings) ?? whole[column];
+    whole[column] = meaningOf(column, whole[column], meanings) || whole[column];
   }
   return whole;
 }

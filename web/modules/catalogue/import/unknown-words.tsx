@@ -20,12 +20,14 @@ const shortened = (word: string) =>
 interface UnknownWordsProps {
   words: readonly UnknownWord[];
   meanings: readonly Meaning[];
+  /** What is taken to be meant where they say nothing. */
+  guesses: readonly Meaning[];
   categories: Categories;
   onMean: (meaning: Meaning) => void;
 }
 
 /** Categories and condition types in the seller's own words: what each means is said once, for all rows that have it. */
-export function UnknownWords({ words, meanings, categories, onMean }: UnknownWordsProps) {
+export function UnknownWords({ words, meanings, guesses, categories, onMean }: UnknownWordsProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const nameOf = useColumnLabels();
@@ -45,13 +47,21 @@ export function UnknownWords({ words, meanings, categories, onMean }: UnknownWor
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ column, word: written, rows }) => {
           const word = plainWord(written);
-          const said = meanings.find((one) => one.column === column && one.word === word);
+          const isIt = (one: Meaning) => one.column === column && one.word === word;
+          const guess = guesses.find(isIt);
+          const said = meanings.find(isIt) ?? guess;
           return (
             <Select
               key={`${column} ${word}`}
               className="wrap-anywhere"
               label={t`${nameOf(column)}: “${shortened(written)}”`}
-              hint={<Plural value={rows} one="# row" other="# rows" />}
+              hint={
+                guess ? (
+                  <Plural value={rows} one="# row, our guess" other="# rows, our guess" />
+                ) : (
+                  <Plural value={rows} one="# row" other="# rows" />
+                )
+              }
               value={said?.means ?? ''}
               onChange={({ target }) => onMean({ column, word, means: target.value })}
             >

@@ -70,10 +70,10 @@ export function useChosenFiles(labels: ReturnType<typeof namedColumns>) {
     chooseCsv,
     chooseZip,
     map: (mapping: Mapping) => change({ mapping }),
-    /** Says what a word means; an empty text takes that back. */
+    /** Says what a word means; an empty text takes back what was said or guessed of it. */
     mean({ column, word, means }: Meaning) {
       const others = files.meanings.filter((one) => one.column !== column || one.word !== word);
-      change({ meanings: means ? [...others, { column, word, means }] : others });
+      change({ meanings: [...others, { column, word, means }] });
     },
     clear: () => setFiles(({ mapping, header, meanings }) => ({ mapping, header, meanings })),
   };

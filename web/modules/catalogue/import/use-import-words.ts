@@ -13,6 +13,11 @@ import { isToldReason, useToldReasonText } from './use-told-reasons.ts';
 /** How a photo is named together with its folder. */
 const photoInFolder = 'A-101/1.jpg';
 
+/** As Excel calls it, in every language. */
+export const unicodeCsv = 'CSV UTF-8';
+
+const example = '01712-345678';
+
 /** What the columns of parts and of the box say, for instance. */
 const partsExample = 'Shell: light; Mount: works';
 const defectsExample = 'Shell: small: Scratch at the base';
@@ -80,6 +85,10 @@ export function useReasonText(): (reason: Reason) => string {
         return `${reason.name}: ${serverText(reason.text)}`;
       case 'number_twice':
         return t`Row ${number(reason.line)} has the same stock number.`;
+      case 'letters_lost':
+        return t`The letters of this cell were lost when the file was saved. Save it as “${unicodeCsv}”.`;
+      case 'phone_digits':
+        return t`A mobile number has 11 digits, such as ${example}. Please count them.`;
       case 'above_new': {
         const price = money(reason.original);
         return t`It is above the original price of ${price}.`;
