@@ -81,14 +81,19 @@ export const factTable: Record<OptionalFact, FactEntry> = {
   brand: {
     kind: 'line',
     header: 'Brand',
-    alsoCalled: ['make', 'maker', 'ব্র্যান্ড'],
+    alsoCalled: ['make', 'maker', 'manufacturer', 'brand name', 'ব্র্যান্ড', 'ব্র্যান্ডের নাম'],
     example: 'Nikon',
   },
-  model: { kind: 'line', header: 'Model', alsoCalled: ['মডেল'], example: 'D750' },
+  model: {
+    kind: 'line',
+    header: 'Model',
+    alsoCalled: ['model no', 'model number', 'model name', 'মডেল', 'মডেল নং', 'মডেল নম্বর'],
+    example: 'D750',
+  },
   mount: {
     kind: 'line',
     header: 'Mount',
-    alsoCalled: ['lens mount', 'মাউন্ট'],
+    alsoCalled: ['lens mount', 'mount type', 'মাউন্ট'],
     example: 'Nikon F',
     // The lens of a compact (5) stays on it; tripods, flashes and bags (7, 8, 9) have no mount.
     notAskedIn: [5, 7, 8, 9],
@@ -96,7 +101,15 @@ export const factTable: Record<OptionalFact, FactEntry> = {
   shutterCount: {
     kind: 'number',
     header: 'Shutter count',
-    alsoCalled: ['shutter', 'shutter clicks', 'actuations', 'শাটার কাউন্ট', 'শাটার'],
+    alsoCalled: [
+      'shutter',
+      'shutter clicks',
+      'clicks',
+      'actuations',
+      'shutter actuations',
+      'শাটার কাউন্ট',
+      'শাটার',
+    ],
     example: 41_000,
     // Film cameras and lenses (3, 4) count no releases either.
     notAskedIn: [3, 4, 7, 8, 9],

@@ -373,6 +373,21 @@ test('more years of use than since the purchase are questioned at their field, a
   expect(product).toMatchObject({ purchaseYear: year - 3, usedYear: 90 });
 });
 
+test('a price above the original one is questioned at its field, and taken', async () => {
+  const name = `Leica Summilux ${crypto.randomUUID()}`;
+  await begin(name);
+  const price = field('Resale price');
+  await expect.element(price).not.toHaveAccessibleDescription();
+  await price.fill('2800000');
+  await field('Original price').fill('52000');
+  await expect
+    .element(price)
+    .toHaveAccessibleDescription('It is above the original price of 52,000 tk. Is that right?');
+  await chooser().upload(await makePhotos(1));
+  const { product } = await readAdded(name);
+  expect(product).toMatchObject({ resalePrice: 2_800_000, originalPrice: 52_000 });
+});
+
 test('how large a photo is stands in Bangla digits where the rest is Bangla', async () => {
   await open('/dashboard/addproduct', { as: seller, language: 'bn' });
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]');

@@ -23,6 +23,7 @@ import { LocationField } from './location-field.tsx';
 import { ModelOffers } from './model-offers.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PriceDoubtHint } from './price-doubt-hint.tsx';
 import { PriceHint } from './pricing/price-hint.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 import { categoriesQuery } from './queries.ts';
@@ -87,6 +88,7 @@ export function ProductFields(props: ProductFieldsProps) {
           <NumberInput
             label={t`Resale price`}
             error={errors.resalePrice?.message}
+            hint={<PriceDoubtHint form={form} />}
             {...register('resalePrice', number)}
           />
           <NumberInput

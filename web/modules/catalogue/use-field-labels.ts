@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { optionalFacts } from '#contract/catalogue/optional-facts.ts';
@@ -17,6 +19,26 @@ function toldParts(text: string): number {
   return Object.keys(parts).length + defects.length;
 }
 
+/** What each field of a product is called. A page says it with `i18n._`. */
+export const fieldLabels: Record<FormField, MessageDescriptor> = {
+  name: msg`Name`,
+  resalePrice: msg`Resale price`,
+  originalPrice: msg`Original price`,
+  conditionType: msg`Condition type`,
+  phone: msg`Mobile number`,
+  location: msg`Location`,
+  purchaseYear: msg`Year of purchase`,
+  usedYear: msg`Year of used`,
+  category: msg`Category`,
+  photos: msg`Photos`,
+  description: msg`Description`,
+  ...recordOf(optionalFacts, (fact) => factWords[fact].label),
+  stockNumber: msg`Stock number`,
+  conditionReport: msg`Condition, part by part`,
+  boxContents: msg`What is in the box`,
+  shots: msg({ message: 'Views', context: 'photos' }),
+};
+
 /** What each field of a product is called, and what it holds, in words. */
 export function useFieldLabels() {
   const { t, i18n } = useLingui();
@@ -24,25 +46,6 @@ export function useFieldLabels() {
   const categoryName = useCategoryName();
   const conditions = useConditionLabels();
   const categories = useQuery(categoriesQuery);
-  const names: Record<FormField, string> = {
-    name: t`Name`,
-    resalePrice: t`Resale price`,
-    originalPrice: t`Original price`,
-    conditionType: t`Condition type`,
-    phone: t`Mobile number`,
-    location: t`Location`,
-    purchaseYear: t`Year of purchase`,
-    usedYear: t`Year of used`,
-    category: t`Category`,
-    photos: t`Photos`,
-    description: t`Description`,
-    ...recordOf(optionalFacts, (fact) => i18n._(factWords[fact].label)),
-    stockNumber: t`Stock number`,
-    conditionReport: t`Condition, part by part`,
-    boxContents: t`What is in the box`,
-    shots: t({ message: 'Views', context: 'photos' }),
-  };
-
   function contentOf(field: FormField, values: FormValues): string {
     const value = values[field];
     if (field === 'photos') return number(values.photos?.length ?? 0);
@@ -57,5 +60,5 @@ export function useFieldLabels() {
     const category = field === 'category' && categories.data?.find(({ _id }) => _id === value);
     return category ? categoryName(category.name) : String(value);
   }
-  return { nameOf: (field: FormField) => names[field], contentOf };
+  return { nameOf: (field: FormField) => i18n._(fieldLabels[field]), contentOf };
 }

@@ -99,7 +99,7 @@ test('a sheet of stock numbers and prices alone changes what is here, and asks f
     .poll(() => textsOf('Problems'))
     .toEqual([
       'Row 2, It is sold and cannot be changed.',
-      'Row 4, “dear”: Resale Price must be a whole number from 1 to 10,000,000',
+      'Row 4, “dear”: Resale price must be a whole number from 1 to 10,000,000',
     ]);
   await button('Import 1 row').click();
   await expect.element(said('1 item is changed')).toBeVisible();
@@ -205,7 +205,7 @@ test('many rows with one problem are its first ones and a count', async () => {
   await fill('Year of purchase', '2020');
   await fill('Year of used', '3');
   await fill('Description', 'Tested.');
-  const why = 'Resale Price must be a whole number from 1 to 10,000,000';
+  const why = 'Resale price must be a whole number from 1 to 10,000,000';
   await expect
     .poll(() => textsOf('Problems'))
     .toEqual([
@@ -216,4 +216,16 @@ test('many rows with one problem are its first ones and a count', async () => {
     ]);
   await button('Show all 30').click();
   await expect.poll(() => textsOf('Problems')).toHaveLength(30);
+});
+
+test('rows with the same sentence are all named once they are asked for, in the order of the file', async () => {
+  await stock({ name: 'Canon 5D', stockNumber: 'S-1', resalePrice: 45_000 });
+  await open('/dashboard/import', { as: seller });
+  const rows = Array.from({ length: 7 }, (_, n) => `S-${n + 1},,2${n},${n < 6 ? '' : '1999'}`);
+  await choose(['SKU,Name,Price,Year of purchase', ...rows].join('\n'));
+  const problems = () => textsOf('Problems').filter((text) => !text?.includes('Mobile'));
+  await expect.poll(problems).toContain('Row 3 and 5 more, Name is required');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await expect.poll(problems).toContain('Rows 3, 4, 5, 6, 7, 8, Name is required');
+  await expect.poll(problems).toContain('Rows 3, 4, 5, 6, 7, Year of purchase is required');
 });

@@ -79,13 +79,13 @@ test('items of a table come with their photos, the bad rows are told before, and
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect
     .element(problems.first())
-    .toHaveTextContent('Row 2 and 1 more, Photos: Choose the ZIP with the photos.');
+    .toHaveTextContent('Rows 2, 3, Photos: Choose the ZIP with the photos.');
   await choose('ZIP with photos (optional)', await zipOf(2));
   await expect.element(said('Photos found: 2')).toBeVisible();
   await expect
     .poll(() => problems.elements().map(({ textContent }) => textContent))
     .toEqual([
-      'Row 3, “much”: Resale Price must be a whole number from 1 to 10,000,000',
+      'Row 3, “much”: Resale price must be a whole number from 1 to 10,000,000',
       'Row 3, Photos: “IMG_9.jpg” is not in the ZIP.',
     ]);
   expect(await items()).toEqual([]);
@@ -147,7 +147,7 @@ describe("a shop's own list", () => {
 
   async function fillIn() {
     await field('Original price of all rows').fill('not yet');
-    await expect.element(said(/Original Price must be a whole number/)).toBeVisible();
+    await expect.element(said(/Original price must be a whole number/)).toBeVisible();
     await field('Original price').selectOptions('Box price');
     await field('Year of purchase of all rows').fill('২০২০');
     await field('Year of used of all rows').fill('3');

@@ -92,6 +92,7 @@ it('a column of numbers is no column of views, and views are known by their word
   expect(guessMapping(header, rows('12', '১,২৩৪', ''))).toEqual({ name: 0 });
   expect(guessMapping(header, rows('12', 'front'))).toEqual({ name: 0, shots: 1 });
   const words = new Map([['সামনে', 'front']]);
+  expect(readShots('Front, lens front')).toEqual(['front', 'lens_front']);
   expect(readShots('সামনে; Screen on', words)).toEqual(['front', 'screen_on']);
 });
 
@@ -352,6 +353,52 @@ describe('a row that says something else of an item that is here', () => {
     expect(check([{ Location: 'Mirpur', District: 'Kushtia' }], { known }).updates).toMatchObject([
       { change: { location: 'Mirpur', district: 'kushtia' } },
     ]);
+  });
+});
+
+it('a price above the original one is asked about, of a new item and of a change', () => {
+  const doubt = (line: number, original: number) => ({
+    line,
+    column: 'resalePrice',
+    reason: { kind: 'above_new', original },
+  });
+  const dear = {
+    'Stock number': 'B-1',
+    'Resale price': '28,00,000 tk',
+    'Original price': '52,000',
+  };
+  const { planned, faults, doubts } = check([dear, { 'Resale price': '22000' }]);
+  expect(planned.map(({ line }) => line)).toEqual([2, 3]);
+  expect(faults).toEqual([]);
+  expect(doubts).toEqual([doubt(2, 52_000)]);
+  const known = withItems(itemOf());
+  const ofChange = (row: Row, of = known) => check([row], { known: of }).doubts;
+  expect(ofChange({ 'Resale price': '22,001' })).toEqual([doubt(2, 22_000)]);
+  expect(ofChange({ 'Original price': '9000' })).toEqual([doubt(2, 9000)]);
+  // What it is today was said before.
+  const classic = withItems(itemOf({ resalePrice: '52000' }));
+  const row = { 'Resale price': '52000', Description: 'Clean.' };
+  expect(ofChange(row, classic)).toEqual([]);
+});
+
+it('a mobile number that misses a digit is asked about', () => {
+  const doubt = { line: 2, column: 'phone', reason: { kind: 'phone_digits' } };
+  expect(check([{ Phone: '0171134567' }]).doubts).toEqual([doubt]);
+  expect(check([{ Phone: '02-9876543' }]).doubts).toEqual([]);
+  const known = withItems(itemOf());
+  expect(check([{ Phone: '017112345678' }], { known }).doubts).toEqual([doubt]);
+  expect(check([{ Description: 'Clean.' }], { known }).doubts).toEqual([]);
+});
+
+it('letters that were lost when the file was saved are a fault at their column', () => {
+  const lost = (column: string) => ({ line: 2, column, reason: { kind: 'letters_lost' } });
+  const row = { Name: '?????? D750', Category: '????????', Description: 'Sharp? Yes??' };
+  expect(check([row]).faults).toEqual([lost('name'), lost('category')]);
+  const known = withItems(itemOf({ description: 'Why????' }));
+  const again = { ...row, Parts: '????: ????', Photos: '????.jpg', Description: 'Why????' };
+  expect(check([again], { known })).toMatchObject({
+    updates: [],
+    faults: [lost('name'), lost('category'), lost('parts')],
   });
 });
 
@@ -745,6 +792,21 @@ describe('parts and the box', () => {
 it('a line of the shop’s own file that names no item is none', () => {
   const file = parseTable('ID,Name\np1,Nikkor\n,The rest is left out');
   expect(knownItems(file)).toMatchObject([{ id: 'p1' }]);
+});
+
+it('photos with commas between them are several, and one whose name has a comma is one', () => {
+  const photosOf = (Photos: string) => {
+    const { planned, faults } = check([{ Photos }], {
+      photoFault: (name) =>
+        ['1.jpg', '2.jpg', 'a.jpg, b.jpg'].includes(name)
+          ? undefined
+          : { kind: 'photo_missing', name },
+    });
+    return planned[0]?.photos ?? faults.map(({ reason }) => reason);
+  };
+  expect(photosOf('1.jpg, 2.jpg')).toEqual(['1.jpg', '2.jpg']);
+  expect(photosOf('a.jpg, b.jpg; 1.jpg')).toEqual(['a.jpg, b.jpg', '1.jpg']);
+  expect(photosOf('front, 2.jpg')).toEqual([{ kind: 'photo_missing', name: 'front, 2.jpg' }]);
 });
 
 it('photos of one name in two folders are two photos', () => {

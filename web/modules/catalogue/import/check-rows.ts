@@ -10,6 +10,7 @@ import { partsAskedOf } from './asked-parts.ts';
 import { importColumns, isRequired, isShared, type Mapping, type SharedColumn } from './columns.ts';
 import { compareRow, type PlannedUpdate, raisedFaults, refusalsOf } from './compare-row.ts';
 import { type ConditionWords, idWords } from './condition-words.ts';
+import { doubtsOf, doubtsOfUpdate } from './doubts.ts';
 import type { Fault, Reason } from './fault.ts';
 import { finderOf, type Known, type KnownItem } from './known-items.ts';
 import type { Meaning } from './meanings.ts';
@@ -22,7 +23,7 @@ import {
   type ShotWords,
 } from './read-cell.ts';
 import { readTold } from './read-told.ts';
-import { columnOf, Facts, nameFaults, parseFact, saidBy } from './row-facts.ts';
+import { columnOf, Facts, lostColumns, nameFaults, parseFact, saidBy } from './row-facts.ts';
 import { createRowNumbers } from './row-number.ts';
 import { cellsOf, completed, filledOf, meant, type Texts, textsOf } from './row-texts.ts';
 
@@ -49,6 +50,8 @@ export interface Checked {
   /** Rows whose item is here, also those with a fault. */
   known: number;
   faults: Fault[];
+  /** What its seller is asked to look at again, of rows that can be imported. */
+  doubts: Fault[];
 }
 
 /** What is wrong with a photo of this name, if anything. */
@@ -129,6 +132,7 @@ function faultsOf(
   }
   for (const [column, reason] of said.faults) faults.set(column, reason);
   for (const [column, reason] of nameFaults(texts, categories)) faults.set(column, reason);
+  for (const column of lostColumns(texts)) faults.set(column, { kind: 'letters_lost' });
   const ofFields = importColumns.flatMap((column): Fault[] => {
     const reason = faults.get(column);
     return reason ? [{ line: row.line, column, reason }] : [];
@@ -167,7 +171,14 @@ function checkKnown(
   const category = says.category || item.texts.category;
   const words = wordsOfRow({ ...says, category }, given);
   const { faults, report, ...compared } = compareRow(says, item, given.categories, words);
-  const all = [...faults, ...refusalsOf({ ...compared, report }, item, ofNumber)];
+  const lost = lostColumns(says).filter((column) =>
+    [...compared.differences, ...faults].some((one) => one.column === column),
+  );
+  const all = [
+    ...lost.map((column) => ({ column, reason: { kind: 'letters_lost' } as const })),
+    ...faults.filter(({ column }) => !lost.includes(column)),
+    ...refusalsOf({ ...compared, report }, item, ofNumber),
+  ];
   if (all.length > 0) return { faults: all.map((fault) => ({ line, ...fault })) };
   if (compared.differences.length === 0) return { faults: [] };
   const { id, texts } = item;
@@ -188,7 +199,7 @@ function createNumbering(isKnown: (number: string) => boolean, { table }: Given)
 
 /** Looks at every row before anything is made: what can be imported, what is here already, and what is wrong with the rest. */
 export function checkRows(given: Given): Checked {
-  const { table, mapping, meanings, known, shotWords } = given;
+  const { table, mapping, meanings, known, shotWords, photoFault } = given;
   const { find, ofNumber } = finderOf(known.items);
   const isKnown = (number: string) =>
     ofNumber(number) !== undefined || known.drafts.has(number.toLowerCase());
@@ -202,8 +213,11 @@ export function checkRows(given: Given): Checked {
     here: [],
     known: 0,
     faults: [],
+    doubts: [],
   };
   let { draftsLeft } = known;
+  const isInZip = (name: string) =>
+    photoFault !== undefined && photoFault(name)?.kind !== 'photo_missing';
   for (const row of table.rows) {
     const { line } = row;
     const own = textsOf(row, mapping);
@@ -220,8 +234,12 @@ export function checkRows(given: Given): Checked {
       if (first !== undefined) faults.push({ line, reason: { kind: 'item_twice', line: first } });
       checked.faults.push(...faults);
       if (faults.length > 0) continue;
-      if (update) checked.updates.push(update);
-      else checked.unchanged.push(line);
+      if (!update) {
+        checked.unchanged.push(line);
+        continue;
+      }
+      checked.updates.push(update);
+      checked.doubts.push(...doubtsOfUpdate(update, item));
       continue;
     }
     if (known.drafts.has(key)) {
@@ -229,7 +247,7 @@ export function checkRows(given: Given): Checked {
       continue;
     }
     const texts = completed(own, mapping, meanings);
-    const photos = readPhotoNames(texts.photos);
+    const photos = readPhotoNames(texts.photos, isInZip);
     const words = readShots(texts.shots, shotWords);
     const said = saidOfRow(texts, words, given);
     const ofCells = faultsOf(row, texts, given, { said, names: photos });
@@ -247,6 +265,7 @@ export function checkRows(given: Given): Checked {
     const product = Facts.parse(said.facts);
     const shots = shotsOfRow(words, photos).data ?? [];
     checked.planned.push({ line, facts: { ...product, stockNumber }, photos, shots });
+    checked.doubts.push(...doubtsOf(line, product));
   }
   return checked;
 }

@@ -1,6 +1,6 @@
 import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-file.ts';
-import { factTable, optionalFacts } from '#contract/catalogue/optional-facts.ts';
-import { recordOf } from '#contract/kernel/record.ts';
+import { otherNames, perhaps } from './column-names.ts';
+import { daysIn } from './read-day.ts';
 
 /** The column of a file to mend that says what is wrong: no import reads it. */
 export const problemColumn = 'Problem';
@@ -35,120 +35,25 @@ export const isShared = (column: ListingColumn): column is SharedColumn =>
 export const isRequired = (column: ListingColumn, { parts }: Mapping): boolean =>
   column === 'conditionType' ? parts === undefined : column === 'name' || isShared(column);
 
-/** What else sellers call a column, in the form in which headers are compared. */
-const otherNames: Record<ListingColumn, readonly string[]> = {
-  stockNumber: [
-    'stock no',
-    'stock',
-    'stock code',
-    'sku',
-    'item code',
-    'code',
-    'স্টক নম্বর',
-    'স্টক নং',
-    'কোড',
-  ],
-  name: [
-    'title',
-    'item',
-    'item name',
-    'item title',
-    'product',
-    'product name',
-    'নাম',
-    'পণ্য',
-    'পণ্যের নাম',
-    'শিরোনাম',
-  ],
-  category: ['type', 'kind', 'বিভাগ', 'ক্যাটাগরি', 'ধরন'],
-  resalePrice: [
-    'resale price',
-    'price',
-    'selling price',
-    'sale price',
-    'বিক্রয়মূল্য',
-    'বিক্রির দাম',
-    'দাম',
-    'মূল্য',
-  ],
-  originalPrice: [
-    'original price',
-    'new price',
-    'bought for',
-    'mrp',
-    'আসল দাম',
-    'কেনা দাম',
-    'কেনার দাম',
-    'আসল মূল্য',
-    'ক্রয়মূল্য',
-  ],
-  conditionType: ['condition', 'অবস্থা', 'কন্ডিশন'],
-  phone: ['phone', 'mobile', 'phone number', 'ফোন', 'মোবাইল', 'মোবাইল নম্বর', 'ফোন নম্বর'],
-  location: [
-    'place',
-    'address',
-    'shop address',
-    'area',
-    'দোকানের ঠিকানা',
-    'জায়গা',
-    'এলাকা',
-    'ঠিকানা',
-    'অবস্থান',
-  ],
-  district: ['zila', 'জেলা'],
-  purchaseYear: [
-    'purchase year',
-    'bought',
-    'bought in',
-    'year bought',
-    'কেনার বছর',
-    'ক্রয়ের বছর',
-    'কেনার সাল',
-  ],
-  usedYear: [
-    'year of used',
-    'used',
-    'used years',
-    'used for',
-    'years used',
-    'ব্যবহারের বছর',
-    'কত বছর ব্যবহার',
-    'ব্যবহার',
-  ],
-  description: ['details', 'text', 'বিবরণ', 'বর্ণনা', 'বিস্তারিত'],
-  ...recordOf(optionalFacts, (name) => factTable[name].alsoCalled),
-  parts: ['condition by parts', 'condition part by part', 'অংশ', 'অংশগুলো', 'অবস্থা অংশে অংশে'],
-  partDefects: ['defects of parts', 'part defects', 'অংশের ত্রুটি'],
-  inBox: ['box contents', 'what is in the box', 'বাক্সে আছে', 'বাক্সে কী আছে', 'বাক্সে যা আছে'],
-  notInBox: ['missing from the box', 'not in box', 'বাক্সে নেই', 'বাক্সে যা নেই'],
-  warrantyUntil: ['warranty till', 'warranty ends', 'warranty end', 'ওয়ারেন্টি যত দিন'],
-  firmware: ['firmware version', 'ফার্মওয়্যার'],
-  photos: ['photo', 'images', 'image', 'pictures', 'picture', 'ছবি', 'ছবিগুলো'],
-  shots: ['photo views', 'shots', 'কোন দিক', 'দিক'],
-  id: ['product id', 'item id', 'আইডি'],
-};
+/** Whether a header has one of these words, so that its column may say it. */
+function mentions(words: readonly string[]) {
+  const forms = words.map((word) => word.normalize('NFC'));
+  return (header: string) => forms.some((word) => plain(header).includes(word));
+}
+const isPhoneLike = mentions(['phone', 'mobile', 'contact', 'ফোন', 'মোবাইল', 'যোগাযোগ']);
+const isPlaceLike = mentions([
+  ...['address', 'location', 'place', 'area', 'city', 'town'],
+  ...['ঠিকানা', 'জায়গা', 'এলাকা', 'শহর', 'অবস্থান'],
+]);
 
-/** What may mean something else as well: taken where no surer name is in the file. */
-const perhaps: Partial<Record<ListingColumn, readonly string[]>> = {
-  category: ['group', 'গ্রুপ'],
-  conditionType: ['state'],
-  location: ['city', 'town', 'শহর'],
-  description: ['note', 'notes', 'remarks', 'মন্তব্য', 'নোট'],
-};
-
-/** Headers that may say where an item is. */
-const placeWords = ['address', 'location', 'place', 'area', 'city', 'town'].concat(
-  ['ঠিকানা', 'জায়গা', 'এলাকা', 'শহর', 'অবস্থান'].map((word) => word.normalize('NFC')),
-);
-const isPlaceLike = (header: string) => placeWords.some((word) => plain(header).includes(word));
-
-/** A header as it is compared: without case, units in brackets, dots and dashes; Bangla letters in one form. */
+/** A header as it is compared: without case, units in brackets or of money, dots and dashes; Bangla letters in one form. */
 function plain(header: string): string {
   return header
     .normalize('NFC')
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[._:*#/-]+/g, ' ')
+    .replace(/\s+(?:in )?(?:tk|bdt|taka|টাকা|৳)\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -160,27 +65,52 @@ const columnsBy = (names: Names) =>
     importColumns.flatMap((column) => names(column).map((name) => [plain(name), column] as const)),
   );
 
-const known = columnsBy((column) => [listingColumns[column], ...otherNames[column]]);
+const headers = columnsBy((column) => [listingColumns[column]]);
+const known = columnsBy((column) => otherNames[column]);
 const guessed = columnsBy((column) => perhaps[column] ?? []);
 
-/** How often something was looked at, rather than what its photos show. */
-const isCounted = (cells: readonly string[]) =>
-  cells.length > 0 && cells.every((cell) => /^[\p{Nd},.\s]+$/u.test(cell));
+/** Columns whose cells may show that their header means something else. */
+const fits: Partial<Record<ListingColumn, (cells: readonly string[], isSure: boolean) => boolean>> =
+  {
+    // How often something was looked at, rather than what its photos show.
+    shots: (cells) => cells.length === 0 || !cells.every((cell) => /^[\p{Nd},.\s]+$/u.test(cell)),
+    warrantyUntil: (cells, isSure) => isSure || cells.some((cell) => daysIn(cell).length > 0),
+  };
 
 interface Row {
   cells: readonly string[];
 }
 
-/** What the columns of a file say, by their headers. The first of two that are called alike counts. */
-export function guessMapping(header: readonly string[], rows: readonly Row[] = []): Mapping {
+/**
+ * What the columns of a file say, by their headers: first by those of the shop and by `labels`, what the page itself calls them. The first of
+ * two that are called alike counts; of two with different names for one thing neither does, and the seller chooses.
+ */
+export function guessMapping(
+  header: readonly string[],
+  rows: readonly Row[] = [],
+  labels: Names = () => [],
+): Mapping {
   const mapping: Mapping = {};
-  for (const names of [known, guessed]) {
+  const asked = new Set<ListingColumn>();
+  const used = new Set<number>();
+  for (const names of [headers, columnsBy(labels), known, guessed]) {
+    const found = new Map<ListingColumn, number[]>();
     header.forEach((name, n) => {
       const column = names.get(plain(name));
-      if (!column || mapping[column] !== undefined) return;
+      if (!column || used.has(n) || mapping[column] !== undefined || asked.has(column)) return;
       const cells = rows.map((row) => (row.cells[n] ?? '').trim()).filter((cell) => cell !== '');
-      if (column !== 'shots' || !isCounted(cells)) mapping[column] = n;
+      if (fits[column]?.(cells, names !== guessed) === false) return;
+      found.set(column, [...(found.get(column) ?? []), n]);
     });
+    for (const [column, [first = 0, ...others]] of found) {
+      const isOne = others.every((n) => plain(header[n] ?? '') === plain(header[first] ?? ''));
+      if (!isOne) {
+        asked.add(column);
+        continue;
+      }
+      mapping[column] = first;
+      used.add(first);
+    }
   }
   return mapping;
 }
@@ -215,13 +145,14 @@ export function withOwn(
 ): Mapping {
   const used = new Set(Object.values(mapping));
   // Such a column may say where each item is: then its seller says whether it does.
-  const mayTell = header.some((name, n) => !used.has(n) && isPlaceLike(name));
+  const mayTell = (isLike: (name: string) => boolean) =>
+    header.some((name, n) => !used.has(n) && isLike(name));
   return {
-    ...(own.phone && { phone: { all: own.phone } }),
+    ...(own.phone && !mayTell(isPhoneLike) && { phone: { all: own.phone } }),
     // A file that says the district of each would contradict it.
     ...(own.place &&
       mapping.district === undefined &&
-      !mayTell && { location: { all: own.place } }),
+      !mayTell(isPlaceLike) && { location: { all: own.place } }),
     ...mapping,
   };
 }

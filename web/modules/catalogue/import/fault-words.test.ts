@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { parseTable } from '#web/platform/csv/parse-table.ts';
 import type { Fault } from './fault.ts';
-import { cellOf, faultWords, groupFaults, groupKinds, oncePerPart } from './fault-words.ts';
+import {
+  cellOf,
+  faultWords,
+  groupFaults,
+  groupKinds,
+  inPageWords,
+  oncePerPart,
+} from './fault-words.ts';
 
 it('a fault names its field once, and what stands there', () => {
   const text = 'Resale Price must be a whole number';
@@ -11,6 +18,18 @@ it('a fault names its field once, and what stands there', () => {
     'Photos: Choose the ZIP.',
   );
   expect(faultWords({ name: undefined, text: 'It is broken.', cell: '' })).toBe('It is broken.');
+});
+
+it('a sentence of the contract names its field as the page does', () => {
+  const year = 'Purchase year cannot be in the future';
+  expect(inPageWords(year, 'purchaseYear', 'Year of purchase')).toBe(
+    'Year of purchase cannot be in the future',
+  );
+  expect(inPageWords('Phone is required', 'phone', 'Mobile number')).toBe(
+    'Mobile number is required',
+  );
+  expect(inPageWords('Name is required', 'name', 'Name')).toBe('Name is required');
+  expect(inPageWords('কেনার সাল দিন', 'purchaseYear', 'কেনার সাল')).toBe('কেনার সাল দিন');
 });
 
 it('what stands there is quoted from the file, and not where all rows share it', () => {

@@ -1,3 +1,4 @@
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { readEscaped } from '#contract/kernel/csv-text.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import type { Mapping } from './columns.ts';
@@ -7,6 +8,11 @@ import { plainWord } from './read-cell.ts';
 /** Letters of a cell that are quoted; a whole description would hide what is said of it. */
 const quoted = 60;
 
+const quotedKinds: readonly Reason['kind'][] = [
+  ...(['said', 'letters_lost', 'above_new', 'phone_digits'] as const),
+];
+const isQuoted = (kind: Reason['kind']) => quotedKinds.includes(kind);
+
 /** What the file says where a rule is broken. Other reasons name it themselves. */
 export function cellOf(
   { line, column, reason }: Fault,
@@ -14,7 +20,7 @@ export function cellOf(
   mapping: Mapping,
 ): string {
   const source = column && mapping[column];
-  if (reason.kind !== 'said' || typeof source !== 'number') return '';
+  if (!isQuoted(reason.kind) || typeof source !== 'number') return '';
   const row = table?.rows.find((one) => one.line === line);
   return quoteOf(readEscaped(row?.cells[source] ?? '').trim());
 }
@@ -22,6 +28,21 @@ export function cellOf(
 /** The beginning of a text. */
 export const quoteOf = (text: string) =>
   text.length > quoted ? `${text.slice(0, quoted)}…` : text;
+
+/** What the contract calls fields that the page calls otherwise. */
+const contractNames: Partial<Record<ListingColumn, string>> = {
+  resalePrice: 'Resale Price',
+  originalPrice: 'Original Price',
+  phone: 'Phone',
+  purchaseYear: 'Purchase year',
+  usedYear: 'Used year',
+};
+
+/** A sentence of the contract about a column, by the name that the page has for it. */
+export function inPageWords(text: string, column: ListingColumn | undefined, name = ''): string {
+  const told = column && contractNames[column];
+  return told && text.startsWith(`${told} `) ? name + text.slice(told.length) : text;
+}
 
 interface Words {
   /** The field, where it is about one. */

@@ -16,6 +16,7 @@ export type ToldReason =
 /** Why a row is not taken: in the contract's own words, or by one of what only a file can have. */
 export type Reason =
   | { kind: 'said'; text: string }
+  | { kind: 'letters_lost' | 'phone_digits' }
   | { kind: 'broken' | 'too_many_cells' | 'no_zip' | 'too_many_drafts' }
   | { kind: 'no_category' | 'no_district' | 'no_condition'; name: string }
   | {
@@ -24,6 +25,7 @@ export type Reason =
     }
   | { kind: 'photo_refused'; name: string; text: string }
   | { kind: 'number_twice' | 'item_twice'; line: number }
+  | { kind: 'above_new'; original: number }
   | ToldReason;
 
 export interface Fault {

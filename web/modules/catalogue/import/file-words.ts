@@ -12,6 +12,7 @@ import {
   findState,
   type RowWords,
 } from './condition-words.ts';
+import { guessCategory } from './guess-category.ts';
 import { finderOf, type KnownItem } from './known-items.ts';
 import { type FileWord, leftOut, type Meaning } from './meanings.ts';
 import { type Categories, isKnownWord, plainWord, wordColumns } from './read-cell.ts';
@@ -45,7 +46,8 @@ function* wordsOfRow(own: Texts, words: RowWords, categories: Categories): Gener
   for (const column of wordColumns) {
     const written = own[column];
     if (written === '' || isKnownWord(column, written, categories)) continue;
-    yield { column, word: plainWord(written), written, from: column };
+    const guess = column === 'category' ? guessCategory(written, categories) : undefined;
+    yield { column, word: plainWord(written), written, from: column, guess };
   }
   function* ask(from: ListingColumn, written: string, { unknown }: Found<string>) {
     if (unknown && written !== '') yield { ...unknown, written, from };

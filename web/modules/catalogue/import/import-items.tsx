@@ -12,10 +12,17 @@ import { CheckStep } from './check-step.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { withOwn } from './columns.ts';
 import { unknownWords } from './file-words.ts';
+import { guessMeanings, unknownCategories } from './guess-category.ts';
 import { importCalls } from './import-calls.ts';
 import type { Known } from './known-items.ts';
 import { MapColumns, Preview } from './map-columns.tsx';
-import { banglaQuery, namedCategories, namedCondition, namedShots } from './named-categories.ts';
+import {
+  banglaQuery,
+  namedCategories,
+  namedColumns,
+  namedCondition,
+  namedShots,
+} from './named-categories.ts';
 import { RunStep } from './run-step.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 import { type ChosenFilesApi, useChosenFiles } from './use-chosen-files.ts';
@@ -55,7 +62,7 @@ interface StepsProps extends ImportItemsProps {
 /** What the chosen table says, and what of it the shop does not know. */
 function useReading(
   { own: { phone, place }, categories, known, bangla }: StepsProps,
-  { csv, mapping: chosen, header, meanings }: ChosenFilesApi,
+  { csv, mapping: chosen, header, meanings: said }: ChosenFilesApi,
 ) {
   // The same in every render: 2,000 rows are not checked again for nothing.
   const named = useMemo(() => namedCategories(categories, bangla), [categories, bangla]);
@@ -71,26 +78,23 @@ function useReading(
   );
   const table = csv?.read.table;
   const { items } = known;
-  const unknown = useMemo(
-    () =>
-      table
-        ? unknownWords(table, mapping, {
-            categories: named,
-            words: conditionWords,
-            meanings,
-            items,
-          })
-        : [],
-    [table, mapping, named, conditionWords, meanings, items],
-  );
-  return { named, shotWords, conditionWords, mapping, table, unknown };
+  const meanings = useMemo(() => {
+    const asked = table ? unknownCategories(table, mapping, named) : [];
+    return [...said, ...guessMeanings(asked, said, named)];
+  }, [table, mapping, said, named]);
+  const unknown = useMemo(() => {
+    const given = { categories: named, words: conditionWords, meanings, items };
+    return table ? unknownWords(table, mapping, given) : [];
+  }, [table, mapping, named, conditionWords, meanings, items]);
+  return { named, shotWords, conditionWords, mapping, table, unknown, said, meanings };
 }
 
 function Steps(props: StepsProps) {
-  const { seller, known } = props;
-  const files = useChosenFiles();
-  const { csv, zip, meanings } = files;
-  const { named, shotWords, conditionWords, mapping, table, unknown } = useReading(props, files);
+  const { seller, known, bangla } = props;
+  const files = useChosenFiles(namedColumns(bangla));
+  const { csv, zip } = files;
+  const reading = useReading(props, files);
+  const { named, shotWords, conditionWords, mapping, table, unknown, said, meanings } = reading;
   const [isPressed, setPressed] = useState(false);
   const run = useImport({
     seller,
@@ -154,18 +158,13 @@ function Steps(props: StepsProps) {
       {table && (
         <>
           <MapColumns
-            header={table.header}
+            table={table}
             mapping={mapping}
             categories={named}
             isOptional={table.rows.length === old}
             onMap={files.map}
           />
-          <UnknownWords
-            words={unknown}
-            meanings={meanings}
-            categories={named}
-            onMean={files.mean}
-          />
+          <UnknownWords words={unknown} meanings={said} categories={named} onMean={files.mean} />
         </>
       )}
       {table && isReady && (
@@ -173,9 +172,9 @@ function Steps(props: StepsProps) {
           checked={checked}
           table={table}
           mapping={mapping}
-          onStart={() => {
+          onStart={(isRight) => {
             setPressed(true);
-            void run.start();
+            void run.start(isRight);
           }}
         />
       )}

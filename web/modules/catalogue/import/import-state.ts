@@ -34,7 +34,7 @@ export function isZipMissing(
 /** Rows that are left, once the shop was asked what it has: what was made or changed before a reload is done. */
 export function settle(
   progress: Progress,
-  { planned, updates, unchanged, here, faults }: Omit<Checked, 'known'>,
+  { planned, updates, unchanged, here, faults }: Omit<Checked, 'known' | 'doubts'>,
 ) {
   const left = leftOf(progress);
   const changing = new Set(progress.changing);

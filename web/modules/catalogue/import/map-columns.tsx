@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
-import type { Separator } from '#web/platform/csv/parse-table.ts';
+import type { Separator, Table } from '#web/platform/csv/parse-table.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Select } from '#web/ui/select.tsx';
 import { importColumns, isRequired, isShared, type Mapping, type Source } from './columns.ts';
 import type { Categories } from './read-cell.ts';
 import { SharedField } from './shared-field.tsx';
+import { unusedColumns } from './unused-columns.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
-import { useColumnHints, useColumnLabels } from './use-import-words.ts';
-
-/** As Excel calls it, in every language. */
-const unicodeCsv = 'CSV UTF-8';
+import { unicodeCsv, useColumnHints, useColumnLabels } from './use-import-words.ts';
 
 /** Rows that are shown of a file. */
 const previewed = 5;
@@ -81,6 +79,13 @@ export function Preview({ csv }: { csv: NonNullable<ChosenFilesApi['csv']> }) {
   );
 }
 
+/** What a column of the file is called, also where its header is empty. */
+function useHeaderName() {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  return (name: string | undefined, n: number) => name || t`Column ${number(n + 1)}`;
+}
+
 interface ColumnFieldProps {
   column: ListingColumn;
   header: readonly string[];
@@ -99,7 +104,7 @@ function ColumnField(props: ColumnFieldProps) {
   const nameOf = useColumnLabels();
   const hintOf = useColumnHints();
   const source = mapping[column];
-  const { number } = useFormats();
+  const headerName = useHeaderName();
   const isOfFile = typeof source === 'number';
   const isNeeded = isRequired(column, mapping) && !isOptional;
   const isSaid = isShared(column) && !isOptional;
@@ -116,7 +121,7 @@ function ColumnField(props: ColumnFieldProps) {
         {header.map((name, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a header may stand twice, and never moves
           <option key={n} value={n}>
-            {name || t`Column ${number(n + 1)}`}
+            {headerName(name, n)}
           </option>
         ))}
       </Select>
@@ -133,8 +138,25 @@ function ColumnField(props: ColumnFieldProps) {
   );
 }
 
+/** Columns of the file that nothing reads: what stands there would be lost without a word. */
+function UnusedColumns({ table, mapping }: { table: Table; mapping: Mapping }) {
+  const nameOf = useHeaderName();
+  const unused = unusedColumns(table, mapping).map((n) => `“${nameOf(table.header[n], n)}”`);
+  if (unused.length === 0) return null;
+  const names = unused.join(', ');
+  return (
+    <Banner tone="neutral">
+      <Plural
+        value={unused.length}
+        one={`This column of your file is not used: ${names}`}
+        other={`These columns of your file are not used: ${names}`}
+      />
+    </Banner>
+  );
+}
+
 interface MapColumnsProps {
-  header: readonly string[];
+  table: Table;
   mapping: Mapping;
   categories: Categories;
   /** Every row is an item that is here. */
@@ -143,18 +165,19 @@ interface MapColumnsProps {
 }
 
 /** What says what: guessed by the headers of the file, changed by the seller. */
-export function MapColumns({ header, mapping, categories, isOptional, onMap }: MapColumnsProps) {
+export function MapColumns({ table, mapping, categories, isOptional, onMap }: MapColumnsProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="columns">
       <h2 id="columns" className="text-xl">
         <Trans>Columns</Trans>
       </h2>
+      <UnusedColumns table={table} mapping={mapping} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {importColumns.map((column) => (
           <ColumnField
             key={column}
             column={column}
-            header={header}
+            header={table.header}
             mapping={mapping}
             categories={categories}
             isOptional={isOptional}

@@ -1,4 +1,5 @@
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { boxItems } from '#contract/condition/box.ts';
 import { partIds, severities } from '#contract/condition/parts.ts';
@@ -7,6 +8,7 @@ import { shotIds } from '#contract/shots/shots.ts';
 import { isOurCategoryName } from '#web/ui/category-name.ts';
 import { boxNames, partNames, severityNames, stateNames } from '../condition/words.ts';
 import { shotNames } from '../shots/words.ts';
+import { columnLabels } from './column-labels.ts';
 import { type ConditionWords, stateIds, vocabularyOf } from './condition-words.ts';
 import type { Categories, ShotWords } from './read-cell.ts';
 
@@ -39,6 +41,12 @@ export const namedShots = (bangla: I18n): ShotWords =>
       ),
     ),
   );
+
+/** What the page calls each column, in both languages. */
+export const namedColumns =
+  (bangla: I18n) =>
+  (column: ListingColumn): string[] =>
+    [english, bangla].map((i18n) => i18n._(columnLabels[column]));
 
 /** Parts, their states and things in a box by what they are called in both languages; said in that of the page. */
 export function namedCondition(bangla: I18n, locale: Language): ConditionWords {

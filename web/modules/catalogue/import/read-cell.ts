@@ -2,6 +2,7 @@ import { type Condition, conditions } from '#contract/catalogue/choices.ts';
 import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { districts } from '#contract/places/districts.ts';
 import { westernDigits } from '#web/ui/digits.ts';
+import { readNumber } from '#web/ui/read-number.ts';
 
 /** The form in which words are compared. */
 export const plainWord = (text: string): string => text.normalize('NFC').trim().toLowerCase();
@@ -9,6 +10,14 @@ export const plainWord = (text: string): string => text.normalize('NFC').trim().
 /** A mobile number, of which spreadsheets drop the 0 at its beginning. */
 export function readPhone(text: string): string {
   return /^1[3-9]\d{8}$/.test(westernDigits(text)) ? `0${text}` : text;
+}
+
+const thousands = /^(\d{1,4}(?:\.\d)?)\s?(?:k|হাজার)$/i;
+
+/** How often a shutter has released, which sellers also write as `62k`. */
+export function readCount(text: string): number | string | undefined {
+  const [, count] = thousands.exec(westernDigits(text).trim()) ?? [];
+  return count ? Math.round(Number(count) * 1000) : readNumber(text);
 }
 
 const conditionWords: Record<string, Condition> = {
@@ -52,10 +61,27 @@ export function readDistrict(text: string): string | undefined {
   return found?.[0];
 }
 
+/** A name that ends as the name of a file does. */
+const fileName = /\.[a-z0-9]{2,5}$/i;
+
+/**
+ * Commas are between photos where each piece is a file's name, and the whole is none that is there: a name may have a comma. In a folder
+ * before the name it proves nothing, as photos are also found without theirs.
+ */
+function betweenCommas(text: string, isThere: (name: string) => boolean): string[] {
+  const pieces = text.split(',').map((piece) => piece.trim());
+  if (!pieces.every((piece) => fileName.test(piece))) return [text];
+  return baseName(text).includes(',') && isThere(text) ? [text] : pieces;
+}
+
 /** The names of photos in a cell, in order, each with the folders that stand before it. */
-export function readPhotoNames(text: string): string[] {
+export function readPhotoNames(
+  text: string,
+  isThere: (name: string) => boolean = () => false,
+): string[] {
   return text
     .split(/[;|\n]/)
+    .flatMap((names) => betweenCommas(names.trim(), isThere))
     .map((name) => foldersOf(name.trim()).join('/'))
     .filter((name) => name !== '');
 }
@@ -67,7 +93,7 @@ export type ShotWords = ReadonlyMap<string, string>;
 export const readShots = (text: string, words: ShotWords = new Map()): string[] =>
   text === ''
     ? []
-    : text.split(/[;|\n]/).map((word) => words.get(plainWord(word)) ?? plainShot(word));
+    : text.split(/[;|,\n]/).map((word) => words.get(plainWord(word)) ?? plainShot(word));
 
 /** As it is written in the file, or as somebody would write it: "Screen on". */
 const plainShot = (word: string) =>

@@ -1,4 +1,5 @@
 import { westernDigits } from '#web/ui/digits.ts';
+import { readNumber } from '#web/ui/read-number.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
@@ -49,4 +50,23 @@ export const daysIn = (text: string): string[] => [
 export function readDay(text: string): string | undefined {
   const [day, other] = daysIn(text);
   return other ? undefined : day;
+}
+
+const banglaMonth = `(?:জান|ফেব|মার্চ|এপ্র|মে|জুন|জুল|আগ|সেপ|অক্ট|নভ|ডিস)[\\p{L}\\p{M}]*`;
+const nameAndYear = new RegExp(
+  String.raw`^(?:(?:${months.join('|')})[a-z]*|${banglaMonth})\.?,?[-\s](\d{4}|\d{2})$`,
+  'u',
+);
+const monthAndYear = /^(?:0?[1-9]|1[0-2])[-/.](\d{4})$/;
+const yearAndMonth = /^(\d{4})[-/.](?:0?[1-9]|1[0-2])$/;
+
+/** A year, also that of a month or a day: spreadsheets make `Mar-17` of "Mar 2017". What is none is read as a number. */
+export function readYear(text: string): number | string | undefined {
+  const plain = westernDigits(text.normalize('NFC')).trim().toLowerCase();
+  for (const form of [nameAndYear, monthAndYear, yearAndMonth]) {
+    const [, year] = form.exec(plain) ?? [];
+    if (year) return yearOf(year);
+  }
+  const [year, other] = new Set(daysIn(plain).map((day) => Number(day.slice(0, 4))));
+  return year === undefined || other !== undefined ? readNumber(text) : year;
 }

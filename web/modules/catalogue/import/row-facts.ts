@@ -11,9 +11,11 @@ import {
   isKnownWord,
   readCategory,
   readCondition,
+  readCount,
   readDistrict,
   readPhone,
 } from './read-cell.ts';
+import { readYear } from './read-day.ts';
 import type { Texts } from './row-texts.ts';
 
 /** The rules of a new product, before its photos have addresses. */
@@ -37,6 +39,8 @@ export function saidBy(texts: Texts, categories: Categories) {
   return {
     ...Object.fromEntries(filled),
     ...Object.fromEntries(numbers.map((column) => [column, readNumber(texts[column])])),
+    purchaseYear: readYear(texts.purchaseYear),
+    shutterCount: readCount(texts.shutterCount),
     ...(texts.phone && { phone: readPhone(texts.phone) }),
     ...(texts.conditionType && { conditionType: readCondition(texts.conditionType) }),
     ...(texts.category && { category: readCategory(texts.category, categories) }),
@@ -58,6 +62,13 @@ export function nameFaults(texts: Texts, categories: Categories): Map<ListingCol
   }
   return found;
 }
+
+/** A run of four is no question: a file that was saved without Unicode has one for each letter of Bangla. */
+const lost = /\?{4}/;
+
+/** Columns whose letters were lost before the file came here. */
+export const lostColumns = (texts: Texts): ListingColumn[] =>
+  importColumns.filter((column) => lost.test(texts[column]));
 
 const noTexts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts;
 

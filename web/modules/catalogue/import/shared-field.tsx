@@ -3,10 +3,12 @@ import { conditions } from '#contract/catalogue/choices.ts';
 import { useCategoryName } from '#web/ui/category-name.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { sharedFault } from './check-rows.ts';
 import type { SharedColumn } from './columns.ts';
+import { inPageWords } from './fault-words.ts';
 import type { Categories, WordColumn } from './read-cell.ts';
 import { useColumnLabels } from './use-import-words.ts';
 
@@ -50,12 +52,14 @@ interface SharedFieldProps {
 export function SharedField({ column, text, categories, isNeeded, onType }: SharedFieldProps) {
   const { t } = useLingui();
   const nameOf = useColumnLabels();
+  const serverText = useServerText();
   const isEmpty = text.trim() === '';
+  const fault = sharedFault(column, text, categories);
   const missing = isNeeded ? t`Fill it in for all rows, or choose a column` : undefined;
   const field = {
     label: t`${nameOf(column)} of all rows`,
     labelHidden: true,
-    error: isEmpty ? missing : sharedFault(column, text, categories),
+    error: isEmpty ? missing : fault && inPageWords(serverText(fault), column, nameOf(column)),
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };

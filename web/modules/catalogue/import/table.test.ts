@@ -7,10 +7,12 @@ import { maxRows } from './limits.ts';
 import {
   readCategory,
   readCondition,
+  readCount,
   readDistrict,
   readPhone,
   readPhotoNames,
 } from './read-cell.ts';
+import { readYear } from './read-day.ts';
 import { createRowNumbers } from './row-number.ts';
 
 const said = 'Name;Price\r\nনাইকন D750;৪৫,৫০০\r\n';
@@ -84,7 +86,7 @@ describe('a table', () => {
 
 describe('columns are known by their headers', () => {
   it('in English and Bangla, whichever case, dots and units they have', () => {
-    const header = ['SKU', 'Product_Name', 'PRICE (tk)', 'কেনা দাম', 'অবস্থা:', 'ছবি', 'Colour', 'নাম'];
+    const header = ['SKU', 'Product_Name', 'PRICE (tk)', 'কেনা দাম', 'অবস্থা:', 'ছবি', 'Colour'];
     expect(guessMapping(header)).toEqual({
       stockNumber: 0,
       name: 1,
@@ -94,6 +96,37 @@ describe('columns are known by their headers', () => {
       photos: 5,
     });
   });
+});
+
+it('usual words of a shop’s own sheet are known, in both languages', () => {
+  const header = ['Grade', 'Our price', 'Model no.', 'Comes with', 'Missing', 'Condition of parts'];
+  expect(guessMapping(header)).toEqual({
+    ...{ conditionType: 0, resalePrice: 1, model: 2, inBox: 3, notInBox: 4, parts: 5 },
+  });
+  const bangla = ['আমাদের দাম', 'মডেল নং', 'সাথে আছে', 'যা নেই', 'অংশের অবস্থা', 'গ্রেড', 'নতুন দাম'];
+  expect(guessMapping(bangla)).toEqual({
+    ...{ resalePrice: 0, model: 1, inBox: 2, notInBox: 3, parts: 4, conditionType: 5 },
+    originalPrice: 6,
+  });
+  expect(guessMapping(['Price Tk', 'Price new (BDT)'])).toEqual({
+    resalePrice: 0,
+    originalPrice: 1,
+  });
+  expect(guessMapping(['Condition', 'Grade'])).toEqual({ conditionType: 0 });
+});
+
+it('a warranty is its last day where a cell says a day', () => {
+  const rows = (...cells: string[]) => cells.map((cell) => ({ cells: [cell] }));
+  expect(guessMapping(['Warranty'], rows('', '31/03/2027'))).toEqual({ warrantyUntil: 0 });
+  expect(guessMapping(['Warranty'], rows('Yes', '6 months'))).toEqual({});
+});
+
+it('of two columns for one thing neither is taken, but that with the name that the shop uses', () => {
+  expect(guessMapping(['Selling price', 'Our price', 'Title'])).toEqual({ name: 2 });
+  expect(guessMapping(['Our price', 'Resale price (tk)'])).toEqual({ resalePrice: 1 });
+  expect(guessMapping(['Name', 'Name'])).toEqual({ name: 0 });
+  const own = { phone: '01711-234567' };
+  expect(withOwn({}, own, ['Phone', 'Mobile'])).toEqual({});
 });
 
 it('columns of parts and of the box are known beside the defects in sentences', () => {
@@ -120,6 +153,12 @@ describe('a cell says', () => {
     ['1.45.000', '1.45.000'],
     ['1,45,500.000', '1,45,500.000'],
     ['45,500.50', 45500.5],
+    ['42000/-', 42000],
+    ['42,000/=', 42000],
+    ['৪২,০০০/- টাকা', 42000],
+    ['tk. 1,42,000 /-', 142000],
+    ['42/000', '42/000'],
+    ['/-', '/-'],
     ['', undefined],
     ['  ', undefined],
     ['45,5', '45,5'],
@@ -151,6 +190,31 @@ describe('a cell says', () => {
     ]);
   });
 
+  it.each([
+    ['2017', 2017],
+    ['Mar 2017', 2017],
+    ['March, 2017', 2017],
+    ['Mar-17', 2017],
+    ['03/2017', 2017],
+    ['2017-03', 2017],
+    ['মার্চ ২০১৭', 2017],
+    ['৩/২০১৭', 2017],
+    ['12/03/2017', 2017],
+    ['13/2017', '13/2017'],
+    ['about 2017', 'about 2017'],
+    ['12/03/17', '12/03/17'],
+    ['', undefined],
+  ])('%j as the year %j', (text, year) => expect(readYear(text)).toBe(year));
+
+  it.each([
+    ['62k', 62_000],
+    ['62.5 K', 62_500],
+    ['৬২ হাজার', 62_000],
+    ['6,200', 6200],
+    ['62kg', '62kg'],
+    ['k', 'k'],
+  ])('%j as the count %j', (text, count) => expect(readCount(text)).toBe(count));
+
   it('several photos, with the folders before them', () => {
     expect(readPhotoNames(' a.jpg; b, c.jpg|C:\\shop\\d.jpg;../e.jpg;; ')).toEqual([
       'a.jpg',
@@ -158,6 +222,17 @@ describe('a cell says', () => {
       'C:/shop/d.jpg',
       'e.jpg',
     ]);
+  });
+
+  it('several photos with commas between them, where the whole is none of the ZIP', () => {
+    expect(readPhotoNames('img_1.jpg, A/img_2.JPG,img_3.heic; 4.png')).toEqual([
+      ...['img_1.jpg', 'A/img_2.JPG', 'img_3.heic', '4.png'],
+    ]);
+    const isThere = (name: string) => name === 'one.jpg, two.jpg';
+    expect(readPhotoNames('one.jpg, two.jpg', isThere)).toEqual(['one.jpg, two.jpg']);
+    // A folder before a name need not be there.
+    expect(readPhotoNames('A/1.jpg, A/2.jpg', () => true)).toEqual(['A/1.jpg', 'A/2.jpg']);
+    expect(readPhotoNames('one.jpg, three.jpg', isThere)).toEqual(['one.jpg', 'three.jpg']);
   });
 });
 

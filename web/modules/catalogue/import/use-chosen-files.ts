@@ -3,6 +3,7 @@ import { type CsvFaultKind, type CsvRead, readCsvFile } from '#web/platform/csv/
 import { guessMapping, type Mapping, mappingAgain } from './columns.ts';
 import { maxCsvBytes, maxRows } from './limits.ts';
 import { isSameWord, type Meaning } from './meanings.ts';
+import type { namedColumns } from './named-categories.ts';
 import { openPhotoZip, type PhotoZip, ZipFault, type ZipFaultKind } from './photo-zip.ts';
 
 type ReadTable = Extract<CsvRead, { ok: true }>;
@@ -22,7 +23,7 @@ interface Files {
 const nothing: Files = { mapping: {}, header: [], meanings: [] };
 
 /** The files of an import as they are chosen, read on this device alone. */
-export function useChosenFiles() {
+export function useChosenFiles(labels: ReturnType<typeof namedColumns>) {
   const [files, setFiles] = useState(nothing);
   const change = (part: Partial<Files>) => setFiles((before) => ({ ...before, ...part }));
 
@@ -46,7 +47,7 @@ export function useChosenFiles() {
       mapping:
         kept?.mapping ??
         mappingAgain(before.header, before.mapping, header) ??
-        guessMapping(header, rows),
+        guessMapping(header, rows, labels),
       header,
       meanings: kept?.meanings ?? before.meanings,
     }));

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ListingColumn, PartColumn } from '#contract/catalogue/listing-file.ts';
+import type { ListingColumn } from '#contract/catalogue/listing-file.ts';
 import { maxDrafts } from '#contract/catalogue/listing-life.ts';
 import type { CsvFaultKind } from '#web/platform/csv/read-csv-file.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import { useFieldLabels } from '../use-field-labels.ts';
+import { columnLabels } from './column-labels.ts';
 import type { Reason } from './fault.ts';
 import { maxCsvMegabytes, maxRows, maxZipFiles, maxZipGigabytes } from './limits.ts';
 import type { ZipFaultKind } from './photo-zip.ts';
@@ -13,6 +13,11 @@ import { isToldReason, useToldReasonText } from './use-told-reasons.ts';
 /** How a photo is named together with its folder. */
 const photoInFolder = 'A-101/1.jpg';
 
+/** As Excel calls it, in every language. */
+export const unicodeCsv = 'CSV UTF-8';
+
+const example = '01712-345678';
+
 /** What the columns of parts and of the box say, for instance. */
 const partsExample = 'Shell: light; Mount: works';
 const defectsExample = 'Shell: small: Scratch at the base';
@@ -20,25 +25,10 @@ const boxExample = 'Battery; Charger; Strap';
 const notInBoxExample = 'Manual; Warranty';
 const dayExample = '2027-03-31';
 
-type FormColumn = Exclude<ListingColumn, PartColumn | 'district' | 'id'>;
-
-/** What each column of an import is called on the screen: as the form calls its fields. */
+/** What each column of an import is called on the screen. */
 export function useColumnLabels(): (column: ListingColumn) => string {
-  const { t } = useLingui();
-  const { nameOf } = useFieldLabels();
-  const ofParts: Record<PartColumn, string> = {
-    parts: t({ message: 'Parts', context: 'item' }),
-    partDefects: t`Defects by part`,
-    inBox: t`In the box`,
-    notInBox: t`Not in the box`,
-    warrantyUntil: t`Warranty until`,
-    firmware: t`Firmware`,
-  };
-  return (column) => {
-    if (column === 'district') return t`District`;
-    if (column === 'id') return t`ID in the shop`;
-    return column in ofParts ? ofParts[column as PartColumn] : nameOf(column as FormColumn);
-  };
+  const { i18n } = useLingui();
+  return (column) => i18n._(columnLabels[column]);
 }
 
 /** How a cell that is a list is written, by words of the shop's own file. */
@@ -57,7 +47,7 @@ export function useColumnHints(): (column: ListingColumn) => string | undefined 
 /** Why a row is not taken, in a sentence. */
 export function useReasonText(): (reason: Reason) => string {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, money } = useFormats();
   const serverText = useServerText();
   const toldText = useToldReasonText();
   return (reason) => {
@@ -80,7 +70,9 @@ export function useReasonText(): (reason: Reason) => string {
       case 'no_district':
         return t`There is no district “${reason.name}”.`;
       case 'photo_missing':
-        return t`“${reason.name}” is not in the ZIP.`;
+        return reason.name.includes(',')
+          ? t`“${reason.name}” is not in the ZIP. Put a semicolon between two photos.`
+          : t`“${reason.name}” is not in the ZIP.`;
       case 'photo_twice':
         return t`The ZIP has two different photos “${reason.name}”. Write their folder before the name, as in ${photoInFolder}.`;
       case 'photo_large':
@@ -93,6 +85,14 @@ export function useReasonText(): (reason: Reason) => string {
         return `${reason.name}: ${serverText(reason.text)}`;
       case 'number_twice':
         return t`Row ${number(reason.line)} has the same stock number.`;
+      case 'letters_lost':
+        return t`The letters of this cell were lost when the file was saved. Save it as “${unicodeCsv}”.`;
+      case 'phone_digits':
+        return t`A mobile number has 11 digits, such as ${example}. Please count them.`;
+      case 'above_new': {
+        const price = money(reason.original);
+        return t`It is above the original price of ${price}.`;
+      }
       case 'item_twice':
         return t`Row ${number(reason.line)} is about the same item.`;
     }

@@ -3,6 +3,7 @@ import type { Table } from '#web/platform/csv/parse-table.ts';
 import { checkRows } from './check-rows.ts';
 import type { Mapping } from './columns.ts';
 import type { ConditionWords } from './condition-words.ts';
+import { withoutDoubts } from './doubts.ts';
 import { importCalls } from './import-calls.ts';
 import { inOrder, isZipMissing, settle } from './import-state.ts';
 import type { Known } from './known-items.ts';
@@ -56,10 +57,12 @@ export function useImport(given: ImportGiven) {
     [said, categories, shotWords, conditionWords, known, photos],
   );
 
-  const start = () =>
+  /** Begins it. Rows that its seller has not said to be right are left out. */
+  const start = (isRight: boolean) =>
     once(async () => {
       if (!checked || !files) return;
-      const { planned, updates, unchanged, here, faults } = checked;
+      const taken = isRight ? checked : withoutDoubts(checked);
+      const { planned, updates, unchanged, here, faults } = taken;
       const rows = inOrder([...planned, ...updates]);
       const progress: Progress = {
         todo: rows.map(({ line }) => line),
