@@ -94,7 +94,7 @@ test('words of parts, defects and the box are asked once each, and what they mea
   await expect.element(said('4 rows have problems and will be left out')).toBeVisible();
   expect(problems()).toContain('Row 5, Parts: “Zipper” is no part.');
   const glass = problems().find((text) => text?.includes('“Glass”'));
-  expect(glass).toMatch(/^Row 2 and 1 more, Parts: “Glass” is no part\. Write Barrel, Front glass/);
+  expect(glass).toMatch(/^Rows 2, 3, Parts: “Glass” is no part\. Write Barrel, Front glass/);
   expect(glass).not.toContain('Shutter');
 
   await field('Parts: “Glass”').selectOptions('Front glass');
