@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
@@ -97,4 +97,27 @@ test('letters that were lost when the file was saved are told at their column', 
     .toEqual([
       'Row 2, Name “?????? D750”: The letters of this cell were lost when the file was saved. Save it as “CSV UTF-8”.',
     ]);
+});
+
+test('the hints of lists and the template are in words of the page', async () => {
+  const texts: Promise<string>[] = [];
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    texts.push((blob as Blob).text());
+    return 'blob:nothing';
+  });
+  await open('/dashboard/import', { as: seller, language: 'bn' });
+  await button('নমুনা ফাইল নিন').click();
+  await expect.poll(() => texts.length).toBe(1);
+  make.mockRestore();
+  const [template = ''] = await Promise.all(texts);
+  expect(template).toContain('কেনার সময়ের দাম');
+  expect(template).not.toContain('Shell');
+  const input = document.querySelector<HTMLElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  const rows = new File([template.replace(/[^,\n]*d750-front[^,\n]*/, '')], 'template.csv');
+  await page.elementLocator(input).upload(rows);
+  await expect.element(said(/^১টি সারি/).first()).toBeVisible();
+  await expect.element(said(/যেমন “বাইরের খোল: /).first()).toBeVisible();
+  expect(said(/কাজে লাগছে না/).elements()).toEqual([]);
+  expect(textsOf('সমস্যা')).toEqual([]);
 });

@@ -4,15 +4,16 @@ import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { maxCsvMegabytes, maxRows, maxZipGigabytes } from './limits.ts';
-import { saveTemplate } from './mend-file.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
 import { useFileFaults } from './use-import-words.ts';
+import { useSaveTemplate } from './use-template.ts';
 
 /** Which files are brought: a table, and the photos that it names. */
 export function ChooseFiles({ files }: { files: ChosenFilesApi }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const faults = useFileFaults();
+  const saveTemplate = useSaveTemplate();
   const { csvFault, zipFault, zip } = files;
   const count = zip && number(zip.photos.count);
   return (

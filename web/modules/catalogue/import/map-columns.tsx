@@ -9,7 +9,8 @@ import type { Categories } from './read-cell.ts';
 import { SharedField } from './shared-field.tsx';
 import { unusedColumns } from './unused-columns.ts';
 import type { ChosenFilesApi } from './use-chosen-files.ts';
-import { unicodeCsv, useColumnHints, useColumnLabels } from './use-import-words.ts';
+import { unicodeCsv, useColumnLabels } from './use-import-words.ts';
+import { useColumnHints } from './use-template.ts';
 
 /** Rows that are shown of a file. */
 const previewed = 5;

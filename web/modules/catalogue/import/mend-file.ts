@@ -1,10 +1,10 @@
-import { listingColumns } from '#contract/catalogue/listing-file.ts';
+import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-file.ts';
 import { factTable, optionalFacts } from '#contract/catalogue/optional-facts.ts';
 import { readEscaped, writeCsv } from '#contract/kernel/csv-text.ts';
 import { recordOf } from '#contract/kernel/record.ts';
 import type { Table } from '#web/platform/csv/parse-table.ts';
 import { keepFile } from '#web/platform/save-file.ts';
-import { problemColumn } from './columns.ts';
+import { importColumns, problemColumn } from './columns.ts';
 import type { Fault } from './fault.ts';
 
 const fileOf = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
@@ -35,7 +35,7 @@ export function saveMendFile(...given: Parameters<typeof mendFile>): void {
   keepFile(fileOf(mendFile(...given)), 'to-mend.csv');
 }
 
-const example: Partial<Record<keyof typeof listingColumns, string>> = {
+const example: Partial<Record<ListingColumn, string>> = {
   stockNumber: 'A-101',
   name: 'Nikon D750 with 24-120mm',
   category: 'DSLR cameras',
@@ -58,11 +58,15 @@ const example: Partial<Record<keyof typeof listingColumns, string>> = {
   photos: 'd750-front.jpg; d750-back.jpg',
 };
 
-/** A file to fill in, with one row that shows how. */
-export function templateFile(): string {
-  const { id: _, ...columns } = listingColumns;
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  return writeCsv([names.map((name) => columns[name]), names.map((name) => example[name] ?? '')]);
+/** A file to fill in, with one row that shows how; in other words than those of the shop's own file where they are told. */
+export function templateFile(
+  words: typeof example = {},
+  headerOf = (name: ListingColumn): string => listingColumns[name],
+): string {
+  const names = importColumns.filter((name) => name !== 'id');
+  const cells = { ...example, ...words };
+  return writeCsv([names.map(headerOf), names.map((name) => cells[name] ?? '')]);
 }
 
-export const saveTemplate = () => keepFile(fileOf(templateFile()), 'listings-template.csv');
+export const saveTemplate = (...told: Parameters<typeof templateFile>) =>
+  keepFile(fileOf(templateFile(...told)), 'listings-template.csv');

@@ -18,30 +18,10 @@ export const unicodeCsv = 'CSV UTF-8';
 
 const example = '01712-345678';
 
-/** What the columns of parts and of the box say, for instance. */
-const partsExample = 'Shell: light; Mount: works';
-const defectsExample = 'Shell: small: Scratch at the base';
-const boxExample = 'Battery; Charger; Strap';
-const notInBoxExample = 'Manual; Warranty';
-const dayExample = '2027-03-31';
-
 /** What each column of an import is called on the screen. */
 export function useColumnLabels(): (column: ListingColumn) => string {
   const { i18n } = useLingui();
   return (column) => i18n._(columnLabels[column]);
-}
-
-/** How a cell that is a list is written, by words of the shop's own file. */
-export function useColumnHints(): (column: ListingColumn) => string | undefined {
-  const { t } = useLingui();
-  const hints: Partial<Record<ListingColumn, string>> = {
-    parts: t`As in “${partsExample}”. Words of the form in English or Bangla.`,
-    partDefects: t`Part, how serious, and a few words: “${defectsExample}”. Their photos are chosen in the form.`,
-    inBox: t`As in “${boxExample}”`,
-    notInBox: t`As in “${notInBoxExample}”`,
-    warrantyUntil: t`A day, as in ${dayExample}`,
-  };
-  return (column) => hints[column];
 }
 
 /** Why a row is not taken, in a sentence. */
